@@ -1,0 +1,224 @@
+import type { HookEvent, HookRef } from '../../shared/domain/hook';
+import type { HookRun } from '../../shared/domain/hook-run';
+import type { ApprovalReply, ApprovalRequest, Decision, Resource } from '../../shared/domain/permission';
+import type { Overwrite, ToolArgs, ToolCall, ToolDetail, Usage } from '../../shared/domain/step';
+import type { TrajectoryFact, Trajectory } from '../../shared/domain/trajectory';
+
+/** What the loop needs of the world. Everything else implements these and may import them as types. */
+
+// ── Model ──────────────────────────────────────────────────────────────────────
+
+export interface ToolSpec {
+  name: string;
+  description: string;
+  /** JSON Schema of the args. */
+  parameters: Record<string, unknown>;
+}
+
+export type ModelMessage =
+  | { role: 'user'; text: string }
+  | { role: 'model'; text: string; toolCalls: ToolCall[] }
+  | { role: 'tool'; results: { callId: string; tool: string; text: string; isError: boolean }[] };
+
+export interface ModelRequest {
+  system: string;
+  messages: ModelMessage[];
+  tools: ToolSpec[];
+}
+
+export type ModelEvent =
+  | { type: 'text'; text: string }
+  | { type: 'thinking'; text: string }
+  | { type: 'tool-call'; tool: string; args: unknown }
+  | { type: 'usage'; usage: Usage };
+
+/** A failure of the provider, in plain words. Thrown by `Model.stream`. */
+export class ModelError extends Error {
+  constructor(
+    message: string,
+    readonly retryable: boolean,
+    readonly retryAfterMs: number | null = null,
+  ) {
+    super(message);
+    this.name = 'ModelError';
+  }
+}
+
+export interface Model {
+  readonly id: string;
+  /** Ends when the answer is complete; throws ModelError, or the signal's reason when aborted. */
+  stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
+}
+
+// ── Tools ──────────────────────────────────────────────────────────────────────
+
+export interface ToolContext {
+  conversationId: string;
+  roots: string[];
+  /** Folder of this conversation for long outputs and the like. */
+  artifactDirectory: string;
+  signal: AbortSignal;
+  onOutput: (text: string) => void;
+}
+
+export type ToolOutcome =
+  | { kind: 'done'; text: string; detail: ToolDetail }
+  | { kind: 'failed'; error: string }
+  | { kind: 'cancelled' };
+
+/** What the approval prompt shows of a call beside its args. */
+export interface ToolPreview {
+  cwd: string | null;
+  diff: string | null;
+}
+
+export interface Tools {
+  specs(): ToolSpec[];
+  /** Null when the tool exists and the args fit; else what was wrong, for the model. */
+  problemWith(tool: string, args: unknown): string | null;
+  /** What the call touches, with links resolved. */
+  resources(tool: string, args: ToolArgs, roots: string[]): Promise<Resource[]>;
+  preview(tool: string, args: ToolArgs, roots: string[]): Promise<ToolPreview>;
+  run(tool: string, args: ToolArgs, context: ToolContext): Promise<ToolOutcome>;
+}
+
+// ── Hooks ──────────────────────────────────────────────────────────────────────
+
+export interface HookInputs {
+  PreToolUse: {
+    tool: string;
+    args: ToolArgs;
+    stepIndex: number;
+    /** The call was injected by a hook: its tool events may inject messages only. */
+    injected: boolean;
+    /** Null when the args fit the tool; else what is wrong. Asked after every overwrite. */
+    problemWith: (args: ToolArgs) => string | null;
+  };
+  PostToolUse: { tool: string; args: ToolArgs; stepIndex: number; injected: boolean; error: string };
+  PreInvocation: { invocationNumber: number; initialStepCount: number; lastUserInput: string };
+  PostInvocation: { invocationNumber: number; initialStepCount: number; lastUserInput: string };
+  Stop: {
+    executionNumber: number;
+    terminationReason: TerminationReason;
+    error: string;
+    fullyIdle: boolean;
+  };
+  SessionStart: Record<never, never>;
+}
+
+export type TerminationReason = 'model_stop' | 'max_steps_exceeded' | 'error' | 'hook_terminated';
+
+export interface HookReason extends HookRef {
+  text: string;
+}
+
+/** The strictest opinion of all handlers; `deny_unless_prior_grant` is told apart, see below. */
+export type HookVerdict =
+  { kind: 'none' } | { kind: 'allow' | 'ask' | 'force-ask' | 'hold' | 'deny'; reasons: HookReason[] };
+
+export type InjectedStep =
+  | { kind: 'ephemeral' | 'user' | 'system'; text: string }
+  | { kind: 'tool-call'; tool: string; args: ToolArgs };
+
+export interface Injection {
+  hook: HookRef;
+  step: InjectedStep;
+}
+
+export interface PreToolUseOutcome {
+  args: ToolArgs;
+  overwrites: Overwrite[];
+  verdict: HookVerdict;
+  /**
+   * Handlers that said `deny_unless_prior_grant`. Not covered: a deny. Covered: counts as an allow.
+   * Coverage is looked up once, by the permission decision, on the final args.
+   */
+  grantRequiredBy: HookReason[];
+  /** From user hooks: stand in for the tool's own resources when consent is looked up. */
+  overridesFromUser: { hook: string; resource: string }[];
+  /** From project and plugin hooks: added to the tool's own, never saved. */
+  overridesFromOthers: { hook: string; resource: string }[];
+  injections: Injection[];
+}
+
+export interface HookOutcomes {
+  PreToolUse: PreToolUseOutcome;
+  PostToolUse: { injections: Injection[]; /** Failure notes for the model to read. */ notes: string[] };
+  PreInvocation: { injections: Injection[] };
+  PostInvocation: {
+    injections: Injection[];
+    termination: 'none' | 'force-continue' | 'terminate';
+    by: HookRef[];
+  };
+  Stop: { continueReasons: HookReason[] };
+  SessionStart: { injections: Injection[] };
+}
+
+export interface HookScope {
+  conversationId: string;
+  parentConversationId: string | null;
+  roots: string[];
+  transcriptPath: string;
+  artifactDirectory: string;
+  modelName: string;
+  signal: AbortSignal;
+  /** Called for each run and each non-run, in order, as it ends. */
+  onRun: (run: HookRun) => void;
+}
+
+export interface Hooks {
+  /** Never rejects: an error inside the engine is a hold, or a visible failure, like any other. */
+  fire<E extends HookEvent>(event: E, input: HookInputs[E], scope: HookScope): Promise<HookOutcomes[E]>;
+}
+
+// ── Permissions ────────────────────────────────────────────────────────────────
+
+export interface PermissionQuestion {
+  conversationId: string;
+  roots: string[];
+  tool: string;
+  args: ToolArgs;
+  /** The tool's own resources, on the final args. */
+  resources: Resource[];
+  /** Working folder of a command, when it has one. */
+  cwd: string | null;
+  hooks: Pick<PreToolUseOutcome, 'verdict' | 'grantRequiredBy' | 'overridesFromUser' | 'overridesFromOthers'>;
+}
+
+export interface Permissions {
+  /** Never rejects; what cannot be judged is asked. Counts the use of a grant that covered it. */
+  decide(question: PermissionQuestion): Promise<Decision>;
+  /** True when Allow should need a second, deliberate act. */
+  isDestructive(question: PermissionQuestion): boolean;
+}
+
+export type ApprovalAnswer =
+  | { kind: 'replied'; reply: ApprovalReply }
+  /** Nobody can be asked (headless). */
+  | { kind: 'nobody' }
+  | { kind: 'cancelled' };
+
+export interface Approvals {
+  /** Waits for the person; an "allow and remember" has been saved when this resolves. */
+  ask(request: ApprovalRequest, signal: AbortSignal): Promise<ApprovalAnswer>;
+}
+
+// ── The record ─────────────────────────────────────────────────────────────────
+
+/** Where facts go: numbered, dated, written to disk, then folded and shown. */
+export interface ConversationRecord {
+  append(fact: TrajectoryFact): void;
+  /** Forces what was written to the disk (when a step, an approval or a turn ends). */
+  sync(): void;
+  /** The fold of everything appended so far. */
+  trajectory(): Trajectory;
+  readonly transcriptPath: string;
+  readonly artifactDirectory: string;
+}
+
+export interface Clock {
+  now(): Date;
+  /** Monotonic milliseconds, for durations. */
+  ticks(): number;
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}

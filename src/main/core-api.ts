@@ -1,0 +1,72 @@
+import type { ConversationSummary, DamagedConversation } from '../shared/domain/conversation';
+import type { HookListing, ReviewAnswer, WorkspaceReview } from '../shared/domain/hook';
+import type { HookRun } from '../shared/domain/hook-run';
+import type { ApprovalReply, ApprovalRequest, Grant } from '../shared/domain/permission';
+import type { Settings, SettingsPatch } from '../shared/domain/settings';
+import type { Trajectory } from '../shared/domain/trajectory';
+import type { AppEvents } from '../shared/ipc/contract';
+import type { Result } from '../shared/ipc/result';
+import type { Language, Translate } from '../shared/i18n/translate';
+
+export type CoreEvent = {
+  [N in Exclude<keyof AppEvents, 'window.show'>]: { name: N; payload: AppEvents[N] };
+}[Exclude<keyof AppEvents, 'window.show'>];
+
+/** What a host (desktop or cli) sees of the core. Expected failures are data. */
+export interface Core {
+  readonly dataFolder: string;
+  /** What went wrong at start and still matters, in words. */
+  problems(): string[];
+  language(): Language;
+  translate: Translate;
+
+  conversations: {
+    list(): { conversations: ConversationSummary[]; damaged: DamagedConversation[] };
+    create(roots: string[]): Promise<Result<{ conversationId: string }>>;
+    open(conversationId: string): Promise<Result<Trajectory>>;
+    send(conversationId: string, text: string): Promise<Result<Record<never, never>>>;
+    /** Resolves when the conversation has stopped; at most about 2 s. */
+    stop(conversationId: string): Promise<Result<Record<never, never>>>;
+    /** Goes on with a turn that was cut off or failed. */
+    resume(conversationId: string): Promise<Result<Record<never, never>>>;
+    rename(conversationId: string, title: string): Promise<Result<Record<never, never>>>;
+    delete(conversationId: string): Promise<Result<Record<never, never>>>;
+    restore(conversationId: string): Promise<Result<Record<never, never>>>;
+    editPrompt(conversationId: string, promptId: string, text: string): Promise<Result<Record<never, never>>>;
+    removePrompt(conversationId: string, promptId: string): Promise<Result<Record<never, never>>>;
+    sendNow(conversationId: string, promptId: string): Promise<Result<Record<never, never>>>;
+    /** Resolves when no turn is running and none is queued. */
+    whenIdle(conversationId: string): Promise<void>;
+  };
+  approvals: {
+    list(): ApprovalRequest[];
+    reply(
+      requestId: string,
+      payloadHash: string,
+      reply: ApprovalReply,
+    ): Promise<Result<Record<never, never>>>;
+  };
+  grants: {
+    list(): Promise<Grant[]>;
+    revoke(grantId: string): Promise<Result<Record<never, never>>>;
+  };
+  workspaces: {
+    isTrusted(root: string): Promise<boolean>;
+    review(root: string): Promise<Result<WorkspaceReview>>;
+    trust(root: string, answers: ReviewAnswer[]): Promise<Result<WorkspaceReview>>;
+    /** Trusts the folder and its present hooks until the core is disposed, without storing it. */
+    trustForThisRun(root: string): Promise<void>;
+  };
+  hooks: {
+    list(roots: string[]): Promise<HookListing>;
+    setEnabled(path: string, name: string, enabled: boolean): Promise<Result<Record<never, never>>>;
+    runs(filter: { limit: number; hookName?: string | undefined }): Promise<HookRun[]>;
+  };
+  settings: {
+    get(): Settings;
+    change(patch: SettingsPatch): Promise<Result<Settings>>;
+  };
+  onEvent(listener: (event: CoreEvent) => void): () => void;
+  /** Stops runs, drains approvals, ends every live process group, flushes logs. */
+  dispose(): Promise<void>;
+}

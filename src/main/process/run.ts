@@ -1,0 +1,50 @@
+/** How a child ended; never folded into one number. */
+export type ProcessEnd =
+  | { kind: 'exited'; code: number }
+  | { kind: 'signalled'; signal: string }
+  | { kind: 'timed-out' }
+  | { kind: 'cancelled' }
+  | { kind: 'not-started'; error: string }
+  | { kind: 'output-too-large' };
+
+/** What was kept of one stream. `bytes` counts all that came, kept or not. */
+export interface CapturedStream {
+  data: Buffer;
+  bytes: number;
+  cut: boolean;
+  /** End of file was seen before our end was closed. */
+  ended: boolean;
+}
+
+export interface ProcessRequest {
+  file: string;
+  args: string[];
+  /** On Windows: pass the arguments as they stand (cmd.exe quoting is done by the caller). */
+  verbatimArguments: boolean;
+  cwd: string;
+  env: Record<string, string>;
+  /** Written whole, then closed; null: no stdin. */
+  stdin: string | null;
+  /** From the start of the spawn; null: no limit. */
+  timeoutMs: number | null;
+  signal: AbortSignal;
+  /** More than this ends the tree with `output-too-large`; null: keep nothing, no limit. */
+  stdoutLimitBytes: number | null;
+  /** The last bytes of stderr that are kept; null: keep nothing. */
+  stderrTailBytes: number | null;
+  /** Each chunk as it comes, before it is bounded. */
+  onOutput?: (stream: 'stdout' | 'stderr', chunk: Buffer) => void;
+}
+
+export interface ProcessResult {
+  end: ProcessEnd;
+  pid: number | null;
+  durationMs: number;
+  stdout: CapturedStream;
+  stderr: CapturedStream;
+  /** Processes known to have left the session before the kill; named, not hunted. */
+  survivors: number[];
+}
+
+/** The one routine that starts a program and sees to its end. Never rejects. */
+export declare function runProcess(request: ProcessRequest): Promise<ProcessResult>;

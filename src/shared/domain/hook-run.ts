@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { hookDecisionSchema, hookEventSchema, hookLayerSchema, hookProblemSchema } from './hook';
+
+/** Bounded text of one stream: `bytes` is what really came, `cut` says that `text` is not all of it. */
+export const capturedTextSchema = z.object({ text: z.string(), bytes: z.number(), cut: z.boolean() });
+export type CapturedText = z.infer<typeof capturedTextSchema>;
+
+export const skipReasonSchema = z.enum([
+  'disabled',
+  'untrusted',
+  'changed',
+  'kept_off',
+  'earlier_deny',
+  'engine_off',
+]);
+export type SkipReason = z.infer<typeof skipReasonSchema>;
+
+/** How a handler run ended; never folded into one number. */
+export const hookRunEndSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('exited'), code: z.number() }),
+  z.object({ kind: z.literal('signalled'), signal: z.string() }),
+  z.object({ kind: z.literal('timed_out'), after_seconds: z.number() }),
+  z.object({ kind: z.literal('cancelled') }),
+  z.object({ kind: z.literal('not_started'), error: z.string() }),
+  z.object({ kind: z.literal('skipped'), reason: skipReasonSchema }),
+]);
+export type HookRunEnd = z.infer<typeof hookRunEndSchema>;
+
+export const hookRunEffectSchema = z.object({
+  decision: z.union([hookDecisionSchema, z.literal('hold'), z.literal('no_opinion')]).optional(),
+  reason: z.string().optional(),
+  permission_overrides: z.array(z.string()).optional(),
+  overwritten: z.array(z.string()).optional(),
+  injected: z.number(),
+  termination_behavior: z.string().optional(),
+  words: z.string(),
+});
+export type HookRunEffect = z.infer<typeof hookRunEffectSchema>;
+
+/**
+ * One run, or one non-run, of one handler. The one record of the history, the trajectory,
+ * the CLI and the exports; its names are those of the outside format on purpose.
+ */
+export const hookRunSchema = z.object({
+  id: z.string(),
+  started_at: z.string(),
+  duration_ms: z.number(),
+  conversation_id: z.string(),
+  source: z.object({ kind: hookLayerSchema, path: z.string(), line: z.number() }),
+  hook_name: z.string(),
+  hook_event: hookEventSchema,
+  matcher: z.string().optional(),
+  tool: z.string().optional(),
+  step_index: z.number().optional(),
+  invocation_num: z.number().optional(),
+  execution_num: z.number().optional(),
+  command: z.string(),
+  cwd: z.string(),
+  pid: z.number().optional(),
+  ended: hookRunEndSchema,
+  stdin: capturedTextSchema,
+  stdout: capturedTextSchema,
+  stderr: capturedTextSchema,
+  output: z.unknown().optional(),
+  problems: z.array(hookProblemSchema),
+  effect: hookRunEffectSchema,
+});
+export type HookRun = z.infer<typeof hookRunSchema>;

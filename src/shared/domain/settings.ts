@@ -1,0 +1,45 @@
+import { z } from 'zod';
+
+const rules = z.array(z.string()).default([]);
+
+const permissionRulesSchema = z.object({ allow: rules, deny: rules, ask: rules });
+
+/** settings.json of the data folder. Unknown keys are kept when the app writes it. */
+export const settingsSchema = z.object({
+  language: z.enum(['system', 'en', 'ko']).default('system'),
+  theme: z.enum(['system', 'light', 'dark']).default('system'),
+  model: z.string().default('demo'),
+  permissions: permissionRulesSchema
+    .extend({ mode: z.enum(['review', 'accept-edits']).default('review') })
+    .prefault({}),
+  /** By the real path of a workspace root. */
+  workspaces: z.record(z.string(), z.object({ permissions: permissionRulesSchema.prefault({}) })).default({}),
+  limits: z
+    .object({
+      /** Model answers and tool calls in one execution. */
+      steps: z.int().min(1).default(200),
+      /** How often hooks may keep one turn going; 0: never. */
+      stopContinuations: z.int().min(0).default(10),
+    })
+    .prefault({}),
+  hooks: z
+    .object({
+      brokenGate: z.enum(['hold', 'deny']).default('hold'),
+      scriptChanges: z.enum(['pause', 'notify']).default('pause'),
+      /** Real path of a hooks.json, then hook name. */
+      overrides: z.record(z.string(), z.record(z.string(), z.object({ enabled: z.boolean() }))).default({}),
+      /** Real path of an unreadable hooks.json → hash of the bytes that are ignored. */
+      ignoredFiles: z.record(z.string(), z.string()).default({}),
+    })
+    .prefault({}),
+});
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** What the settings page may change in one go. */
+export const settingsPatchSchema = z.object({
+  language: z.enum(['system', 'en', 'ko']).optional(),
+  theme: z.enum(['system', 'light', 'dark']).optional(),
+  model: z.string().min(1).optional(),
+  permissionMode: z.enum(['review', 'accept-edits']).optional(),
+});
+export type SettingsPatch = z.infer<typeof settingsPatchSchema>;

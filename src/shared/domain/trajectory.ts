@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { conversationSchema, conversationStatusSchema, queuedPromptSchema } from './conversation';
+import { hookRunSchema, type HookRun } from './hook-run';
+import { decisionSchema } from './permission';
+import {
+  overwriteSchema,
+  stepSchema,
+  toolArgsSchema,
+  toolCallSchema,
+  toolCallStateSchema,
+  usageSchema,
+  type ModelStep,
+  type Step,
+  type ToolStep,
+} from './step';
+
+const numbered = { seq: z.number(), at: z.string() };
+
+/** One recorded fact: the only thing that is written to disk and sent to a window. */
+export const trajectoryEventSchema = z.discriminatedUnion('type', [
+  z.object({ ...numbered, type: z.literal('opened'), conversation: conversationSchema }),
+  z.object({ ...numbered, type: z.literal('titled'), title: z.string() }),
+  z.object({ ...numbered, type: z.literal('turn-started'), turnId: z.string() }),
+  z.object({ ...numbered, type: z.literal('status'), status: conversationStatusSchema }),
+  z.object({ ...numbered, type: z.literal('queue'), prompts: z.array(queuedPromptSchema) }),
+  z.object({ ...numbered, type: z.literal('step-added'), step: stepSchema }),
+  z.object({
+    ...numbered,
+    type: z.literal('model-delta'),
+    index: z.number(),
+    text: z.string(),
+    thinking: z.string(),
+  }),
+  z.object({
+    ...numbered,
+    type: z.literal('model-ended'),
+    index: z.number(),
+    state: z.enum(['done', 'failed', 'cancelled', 'interrupted']),
+    toolCalls: z.array(toolCallSchema),
+    error: z.string().nullable(),
+    usage: usageSchema.nullable(),
+    durationMs: z.number(),
+  }),
+  z.object({
+    ...numbered,
+    type: z.literal('tool-judged'),
+    index: z.number(),
+    args: toolArgsSchema,
+    overwrites: z.array(overwriteSchema),
+    decision: decisionSchema,
+  }),
+  z.object({ ...numbered, type: z.literal('tool-state'), index: z.number(), state: toolCallStateSchema }),
+  z.object({ ...numbered, type: z.literal('tool-output'), index: z.number(), text: z.string() }),
+  z.object({ ...numbered, type: z.literal('tool-note'), index: z.number(), note: z.string() }),
+  z.object({ ...numbered, type: z.literal('hook-run'), run: hookRunSchema }),
+]);
+export type TrajectoryEvent = z.infer<typeof trajectoryEventSchema>;
+
+type WithoutNumber<E> = E extends unknown ? Omit<E, 'seq' | 'at'> : never;
+/** An event before the conversation has numbered and dated it. */
+export type TrajectoryFact = WithoutNumber<TrajectoryEvent>;
+
+/** A hook run and how many steps there were when it ended: where it belongs in the list. */
+export const placedHookRunSchema = z.object({ run: hookRunSchema, afterStep: z.number() });
+export interface PlacedHookRun {
+  run: HookRun;
+  afterStep: number;
+}
+
+export const trajectorySchema = z.object({
+  conversation: conversationSchema,
+  title: z.string(),
+  turnId: z.string().nullable(),
+  status: conversationStatusSchema,
+  queue: z.array(queuedPromptSchema),
+  steps: z.array(stepSchema),
+  hookRuns: z.array(placedHookRunSchema),
+  /** Number of the last event that was folded in. */
+  seq: z.number(),
+  updatedAt: z.string(),
+});
+export type Trajectory = z.infer<typeof trajectorySchema>;
+
+/** Streamed tool output kept for display; what came before is cut from the front. */
+export const shownOutputLimit = 64 * 1024;
+
+/**
+ * The one fold. Pure: returns a new trajectory and leaves the old one untouched, so that
+ * a window can compare by identity. The first event must be `opened`.
+ */
+export function applyEvent(trajectory: Trajectory | null, event: TrajectoryEvent): Trajectory {
+  if (event.type === 'opened') {
+    return {
+      conversation: event.conversation,
+      title: '',
+      turnId: null,
+      status: { kind: 'idle' },
+      queue: [],
+      steps: [],
+      hookRuns: [],
+      seq: event.seq,
+      updatedAt: event.at,
+    };
+  }
+  if (trajectory === null) throw new Error(`trajectory begins with "${event.type}", not "opened"`);
+  return { ...trajectory, ...changes(trajectory, event), seq: event.seq, updatedAt: event.at };
+}
+
+function changes(
+  trajectory: Trajectory,
+  event: Exclude<TrajectoryEvent, { type: 'opened' }>,
+): Partial<Trajectory> {
+  switch (event.type) {
+    case 'titled':
+      return { title: event.title };
+    case 'turn-started':
+      return { turnId: event.turnId };
+    case 'status':
+      return { status: event.status };
+    case 'queue':
+      return { queue: event.prompts };
+    case 'step-added':
+      return { steps: [...trajectory.steps, event.step] };
+    case 'hook-run':
+      return {
+        hookRuns: [...trajectory.hookRuns, { run: event.run, afterStep: trajectory.steps.length }],
+      };
+    case 'model-delta':
+      return replaceModel(trajectory, event.index, (step) => ({
+        ...step,
+        text: step.text + event.text,
+        thinking: step.thinking + event.thinking,
+      }));
+    case 'model-ended':
+      return replaceModel(trajectory, event.index, (step) => ({
+        ...step,
+        state: event.state,
+        toolCalls: event.toolCalls,
+        error: event.error,
+        usage: event.usage,
+        durationMs: event.durationMs,
+      }));
+    case 'tool-judged':
+      return replaceTool(trajectory, event.index, (step) => ({
+        ...step,
+        args: event.args,
+        overwrites: event.overwrites,
+        decision: event.decision,
+      }));
+    case 'tool-state':
+      return replaceTool(trajectory, event.index, (step) => ({ ...step, state: event.state }));
+    case 'tool-output':
+      return replaceTool(trajectory, event.index, (step) => ({
+        ...step,
+        output: (step.output + event.text).slice(-shownOutputLimit),
+      }));
+    case 'tool-note':
+      return replaceTool(trajectory, event.index, (step) => ({
+        ...step,
+        notes: [...step.notes, event.note],
+      }));
+  }
+}
+
+function replaceModel(
+  trajectory: Trajectory,
+  index: number,
+  change: (step: ModelStep) => ModelStep,
+): Partial<Trajectory> {
+  return replaceStep(trajectory, index, (step) => (step.kind === 'model' ? change(step) : step));
+}
+
+function replaceTool(
+  trajectory: Trajectory,
+  index: number,
+  change: (step: ToolStep) => ToolStep,
+): Partial<Trajectory> {
+  return replaceStep(trajectory, index, (step) => (step.kind === 'tool' ? change(step) : step));
+}
+
+function replaceStep(
+  trajectory: Trajectory,
+  index: number,
+  change: (step: Step) => Step,
+): Partial<Trajectory> {
+  const step = trajectory.steps[index];
+  if (step === undefined) return {};
+  return { steps: trajectory.steps.with(index, change(step)) };
+}

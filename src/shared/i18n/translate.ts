@@ -1,0 +1,44 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { agentTexts } from './texts/agent';
+import { approvalTexts } from './texts/approvals';
+import { cliTexts } from './texts/cli';
+import { desktopTexts } from './texts/desktop';
+import { hookTexts } from './texts/hooks';
+import { hooksPageTexts } from './texts/hooks-page';
+import { modelTexts } from './texts/models';
+import { permissionTexts } from './texts/permissions';
+import { toolTexts } from './texts/tools';
+import { windowTexts } from './texts/window';
+
+export const languages = ['en', 'ko'] as const;
+export type Language = (typeof languages)[number];
+
+const texts = {
+  ...agentTexts,
+  ...approvalTexts,
+  ...cliTexts,
+  ...desktopTexts,
+  ...hookTexts,
+  ...hooksPageTexts,
+  ...modelTexts,
+  ...permissionTexts,
+  ...toolTexts,
+  ...windowTexts,
+};
+export type TextKey = keyof typeof texts;
+export type TextParams = Record<string, string | number>;
+
+/** Every text a person reads, in ICU message syntax; values are inserted as plain text. */
+export type Translate = (key: TextKey, params?: TextParams) => string;
+
+export function createTranslate(language: Language): Translate {
+  const compiled = new Map<TextKey, IntlMessageFormat>();
+  return (key, params) => {
+    let message = compiled.get(key);
+    if (message === undefined) {
+      message = new IntlMessageFormat(texts[key][language], language, undefined, { ignoreTag: true });
+      compiled.set(key, message);
+    }
+    return String(message.format(params));
+  };
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import {
+  conversationIdSchema,
+  conversationSummarySchema,
+  damagedConversationSchema,
+  type ConversationSummary,
+  type DamagedConversation,
+} from '../domain/conversation';
+import { hookListingSchema, reviewAnswerSchema, workspaceReviewSchema } from '../domain/hook';
+import { hookRunSchema } from '../domain/hook-run';
+import {
+  approvalReplySchema,
+  approvalRequestSchema,
+  grantSchema,
+  type ApprovalRequest,
+} from '../domain/permission';
+import { settingsPatchSchema, settingsSchema, type Settings } from '../domain/settings';
+import { trajectorySchema, type TrajectoryEvent } from '../domain/trajectory';
+
+interface RequestSpec {
+  input: z.ZodType;
+  output: z.ZodType;
+}
+
+const nothing = z.object({});
+const oneConversation = z.object({ conversationId: conversationIdSchema });
+const onePrompt = oneConversation.extend({ promptId: z.string() });
+
+/** THE contract: every request a window can make. The table is also the audit list. */
+export const requests = {
+  'app.info': {
+    input: nothing,
+    output: z.object({
+      version: z.string(),
+      runtime: z.string(),
+      /** Not the Electron this version was made for: not for daily use. */
+      standInRuntime: z.boolean(),
+      platform: z.string(),
+      language: z.enum(['en', 'ko']),
+      dataFolder: z.string(),
+      /** What went wrong at start and still matters, in words. */
+      problems: z.array(z.string()),
+    }),
+  },
+  'app.openExternal': { input: z.object({ url: z.string() }), output: nothing },
+  'app.reveal': { input: z.object({ path: z.string() }), output: nothing },
+
+  'conversation.list': {
+    input: nothing,
+    output: z.object({
+      conversations: z.array(conversationSummarySchema),
+      damaged: z.array(damagedConversationSchema),
+    }),
+  },
+  'conversation.create': { input: z.object({ roots: z.array(z.string()) }), output: oneConversation },
+  'conversation.open': { input: oneConversation, output: trajectorySchema },
+  'conversation.send': {
+    input: oneConversation.extend({ text: z.string().min(1).max(1_000_000) }),
+    output: nothing,
+  },
+  'conversation.stop': { input: oneConversation, output: nothing },
+  'conversation.resume': { input: oneConversation, output: nothing },
+  'conversation.rename': { input: oneConversation.extend({ title: z.string().max(200) }), output: nothing },
+  /** Moves it to the trash of the data folder; `conversation.restore` brings it back. */
+  'conversation.delete': { input: oneConversation, output: nothing },
+  'conversation.restore': { input: oneConversation, output: nothing },
+
+  'prompt.edit': { input: onePrompt.extend({ text: z.string().min(1).max(1_000_000) }), output: nothing },
+  'prompt.remove': { input: onePrompt, output: nothing },
+  'prompt.sendNow': { input: onePrompt, output: nothing },
+
+  'approval.list': { input: nothing, output: z.array(approvalRequestSchema) },
+  'approval.reply': {
+    input: z.object({ requestId: z.string(), payloadHash: z.string(), reply: approvalReplySchema }),
+    output: nothing,
+  },
+
+  'grant.list': { input: nothing, output: z.array(grantSchema) },
+  'grant.revoke': { input: z.object({ grantId: z.string() }), output: nothing },
+
+  'workspace.pick': { input: nothing, output: z.object({ root: z.string().nullable() }) },
+  'workspace.review': { input: z.object({ root: z.string() }), output: workspaceReviewSchema },
+  'workspace.trust': {
+    input: z.object({ root: z.string(), answers: z.array(reviewAnswerSchema) }),
+    output: workspaceReviewSchema,
+  },
+
+  'hook.list': { input: z.object({ roots: z.array(z.string()) }), output: hookListingSchema },
+  'hook.setEnabled': {
+    input: z.object({ path: z.string(), name: z.string(), enabled: z.boolean() }),
+    output: nothing,
+  },
+  'hook.runs': {
+    input: z.object({ limit: z.int().min(1).max(2000), hookName: z.string().optional() }),
+    output: z.array(hookRunSchema),
+  },
+
+  'settings.get': { input: nothing, output: settingsSchema },
+  'settings.change': { input: settingsPatchSchema, output: settingsSchema },
+} satisfies Record<string, RequestSpec>;
+
+export type Requests = typeof requests;
+export type Route = keyof Requests;
+export type RequestInput<R extends Route> = z.infer<Requests[R]['input']>;
+export type RequestOutput<R extends Route> = z.infer<Requests[R]['output']>;
+
+/** What main tells every window; built by main, so these are types only. */
+export interface AppEvents {
+  'trajectory.event': { conversationId: string; event: TrajectoryEvent };
+  'conversations.changed': { conversations: ConversationSummary[]; damaged: DamagedConversation[] };
+  'approvals.changed': { approvals: ApprovalRequest[] };
+  'hooks.changed': Record<never, never>;
+  'settings.changed': { settings: Settings; language: 'en' | 'ko' };
+  /** A menu item, a notification or a link asks a window to show something. */
+  'window.show': {
+    what: 'new-conversation' | 'open-folder' | 'settings' | 'hooks' | 'approvals' | 'conversation';
+    conversationId: string | null;
+  };
+}
+export type AppEventName = keyof AppEvents;
