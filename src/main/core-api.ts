@@ -63,7 +63,7 @@ export interface Core {
     runs(filter: { limit: number; hookName?: string | undefined }): Promise<HookRun[]>;
   };
   settings: {
-    get(): Settings;
+    get(): Promise<Result<Settings>>;
     change(patch: SettingsPatch): Promise<Result<Settings>>;
   };
   onEvent(listener: (event: CoreEvent) => void): () => void;

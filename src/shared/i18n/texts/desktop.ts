@@ -1,3 +1,44 @@
 import { defineTexts } from '../define';
 
-export const desktopTexts = defineTexts({});
+export const desktopTexts = defineTexts({
+  'desktop.menu.file': { en: '&File', ko: '파일(&F)' },
+  'desktop.menu.edit': { en: '&Edit', ko: '편집(&E)' },
+  'desktop.menu.view': { en: '&View', ko: '보기(&V)' },
+  'desktop.menu.agent': { en: '&Agent', ko: '에이전트(&A)' },
+  'desktop.menu.window': { en: '&Window', ko: '창(&W)' },
+  'desktop.menu.newConversation': { en: 'New Conversation', ko: '새 대화' },
+  'desktop.menu.openFolder': { en: 'Open Folder…', ko: '폴더 열기…' },
+  'desktop.menu.settings': { en: 'Settings…', ko: '설정…' },
+  'desktop.menu.closeWindow': { en: 'Close Window', ko: '창 닫기' },
+  'desktop.menu.quit': { en: 'Quit', ko: '종료' },
+  'desktop.menu.actualSize': { en: 'Actual Size', ko: '실제 크기' },
+  'desktop.menu.zoomIn': { en: 'Zoom In', ko: '확대' },
+  'desktop.menu.zoomOut': { en: 'Zoom Out', ko: '축소' },
+  'desktop.menu.fullScreen': { en: 'Full Screen', ko: '전체 화면' },
+  'desktop.menu.approvals': { en: 'Jump to Pending Approval', ko: '대기 중인 승인으로 이동' },
+  'desktop.menu.manageHooks': { en: 'Manage Hooks…', ko: '훅 관리…' },
+  'desktop.pickFolder': { en: 'Choose a folder to work in', ko: '작업할 폴더 선택' },
+  'desktop.approvalNeeded': { en: 'Approval needed – {title}', ko: '승인 필요 – {title}' },
+  'desktop.approvalBody': {
+    en: 'The agent waits for your answer ({tool}).',
+    ko: '에이전트가 답을 기다리고 있습니다({tool}).',
+  },
+  'desktop.badLink': {
+    en: 'Only https and mailto links can be opened.',
+    ko: 'https 및 mailto 링크만 열 수 있습니다.',
+  },
+  'desktop.runsActive': {
+    en: '{count, plural, one {# conversation is} other {# conversations are}} still running. Stop and quit?',
+    ko: '아직 실행 중인 대화가 {count}개 있습니다. 중지하고 종료하시겠습니까?',
+  },
+  'desktop.stopAndQuit': { en: 'Stop and quit', ko: '중지하고 종료' },
+  'desktop.cancel': { en: 'Cancel', ko: '취소' },
+  'desktop.cannotStart': {
+    en: 'Grapnel cannot use its data folder {path}: {cause}. Nothing was changed. Free the folder, or name another one with GRAPNEL_HOME.',
+    ko: '데이터 폴더 {path}을(를) 사용할 수 없습니다: {cause}. 변경된 내용은 없습니다. 폴더를 정리하거나 GRAPNEL_HOME으로 다른 폴더를 지정하세요.',
+  },
+  'desktop.alreadyOpen': {
+    en: 'Grapnel is already open with this data folder; its window was brought forward.',
+    ko: '이 데이터 폴더로 Grapnel이 이미 열려 있어 해당 창을 앞으로 가져왔습니다.',
+  },
+});

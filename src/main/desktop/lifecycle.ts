@@ -1,0 +1,190 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { BrowserWindow, Menu, app, dialog, session, shell } from 'electron';
+import { isBusy } from '../../shared/domain/conversation';
+import { createHandlers, type WindowHost } from '../ipc/handlers';
+import { createRouter } from '../ipc/router';
+import type { Core } from '../core-api';
+import { registerAppScheme, serveApp } from './app-protocol';
+import { broadcast, hostRequests } from './ipc-host';
+import { installMenu } from './menu';
+import { createApprovalNotifier } from './notifications';
+import { guardContents, guardSession, openExternalLink } from './security';
+import { openWindow, preloadPath, type WindowOptions } from './window';
+import { windowStateFile } from './window-state';
+
+export interface DesktopOptions {
+  dataFolder: string;
+  /** Folder of the built main process; the window and preload lie beside it. */
+  mainFolder: string;
+  resources: string;
+  version: string;
+  /** Major version of the Electron that this version of the app was made for. */
+  electronMajor: string;
+  createCore(systemLanguage: 'en' | 'ko'): Promise<Core>;
+  /** Says in one sentence why the app cannot start. */
+  describeStartFailure(error: unknown, systemLanguage: 'en' | 'ko'): string;
+}
+
+/** Runs the app until it quits. Must be called before Electron is ready. */
+export function runDesktop(options: DesktopOptions): void {
+  Menu.setApplicationMenu(null);
+  app.enableSandbox();
+  registerAppScheme();
+  guardContents();
+
+  try {
+    // Chromium's own files and the single-instance lock go with the data folder.
+    mkdirSync(join(options.dataFolder, 'electron'), { recursive: true, mode: 0o700 });
+    app.setPath('userData', join(options.dataFolder, 'electron'));
+  } catch (error) {
+    void app.whenReady().then(() => failToStart(options, error));
+    return;
+  }
+  if (!app.requestSingleInstanceLock()) {
+    app.exit(0);
+    return;
+  }
+  void app.whenReady().then(async () => {
+    try {
+      start(options, await options.createCore(systemLanguage()));
+    } catch (error) {
+      await failToStart(options, error);
+    }
+  });
+}
+
+function start(options: DesktopOptions, core: Core): void {
+  guardSession(session.defaultSession);
+  serveApp(session.defaultSession, join(options.mainFolder, '..', 'renderer'));
+  hostRequests(
+    createRouter(createHandlers(core, windowHost(options, core)), (error) => {
+      console.error(error);
+    }),
+  );
+
+  const windowOptions: WindowOptions = {
+    preload: preloadPath(options.mainFolder),
+    icon: join(options.resources, 'icon.png'),
+    state: windowStateFile(join(options.dataFolder, 'electron')),
+  };
+  let main: BrowserWindow | null = null;
+  const open = (): void => {
+    const window = openWindow(windowOptions);
+    main = window;
+    window.on('closed', () => {
+      if (main === window) main = null;
+    });
+    window.on('focus', () => {
+      notifier.update(core.approvals.list());
+    });
+  };
+  const notifier = createApprovalNotifier(() => main, core.translate);
+
+  installMenu(core.translate, process.platform);
+  core.onEvent((event) => {
+    broadcast(event.name, event.payload);
+    if (event.name === 'approvals.changed') notifier.update(event.payload.approvals);
+    if (event.name === 'settings.changed') installMenu(core.translate, process.platform);
+  });
+  app.on('second-instance', () => {
+    if (main === null) {
+      open();
+    } else {
+      if (main.isMinimized()) main.restore();
+      main.focus();
+    }
+  });
+  app.on('activate', () => {
+    if (main === null) open();
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  quitInOrder(core, () => main);
+  open();
+}
+
+/** Runs are stopped and logs flushed before the process ends; a person is asked first. */
+function quitInOrder(core: Core, window: () => BrowserWindow | null): void {
+  let state: 'open' | 'closing' | 'closed' = 'open';
+  const close = async (): Promise<void> => {
+    const running = core.conversations.list().conversations.filter(({ status }) => isBusy(status)).length;
+    if (running > 0 && !(await confirmStop(core, window(), running))) {
+      state = 'open';
+      return;
+    }
+    await core.dispose();
+    state = 'closed';
+    app.quit();
+  };
+  const intercept = (event: { preventDefault(): void }): void => {
+    if (state === 'closed') return;
+    event.preventDefault();
+    if (state === 'closing') return;
+    state = 'closing';
+    void close();
+  };
+  app.on('before-quit', intercept);
+  if (process.platform === 'darwin') return;
+  // Elsewhere closing the window is quitting, so the question comes while it is still there.
+  app.on('browser-window-created', (_event, created) => {
+    created.on('close', intercept);
+  });
+}
+
+async function confirmStop(core: Core, window: BrowserWindow | null, running: number): Promise<boolean> {
+  const question = {
+    type: 'warning' as const,
+    message: core.translate('desktop.runsActive', { count: running }),
+    buttons: [core.translate('desktop.stopAndQuit'), core.translate('desktop.cancel')],
+    defaultId: 1,
+    cancelId: 1,
+  };
+  const { response } =
+    window === null ? await dialog.showMessageBox(question) : await dialog.showMessageBox(window, question);
+  return response === 0;
+}
+
+function windowHost(options: DesktopOptions, core: Core): WindowHost {
+  return {
+    info: () => ({
+      version: options.version,
+      runtime: `Electron ${process.versions.electron}`,
+      standInRuntime: process.versions.electron.split('.')[0] !== options.electronMajor,
+      platform: process.platform,
+    }),
+    async openExternal(url) {
+      if (await openExternalLink(url)) return { ok: true, data: {} };
+      return { ok: false, error: { code: 'bad-request', message: core.translate('desktop.badLink') } };
+    },
+    reveal(path) {
+      shell.showItemInFolder(path);
+      return Promise.resolve({ ok: true, data: {} });
+    },
+    async pickFolder({ windowId }) {
+      const window = BrowserWindow.fromId(windowId);
+      const question = {
+        title: core.translate('desktop.pickFolder'),
+        properties: ['openDirectory' as const, 'createDirectory' as const],
+      };
+      const picked =
+        window === null
+          ? await dialog.showOpenDialog(question)
+          : await dialog.showOpenDialog(window, question);
+      return picked.canceled ? null : (picked.filePaths[0] ?? null);
+    },
+  };
+}
+
+function systemLanguage(): 'en' | 'ko' {
+  return app.getPreferredSystemLanguages()[0]?.toLowerCase().startsWith('ko') === true ? 'ko' : 'en';
+}
+
+/** The sentence goes to the terminal at once and to a window that somebody may be looking at. */
+async function failToStart(options: DesktopOptions, error: unknown): Promise<void> {
+  const sentence = options.describeStartFailure(error, systemLanguage());
+  console.error(sentence);
+  await dialog.showMessageBox({ type: 'error', title: 'Grapnel', message: sentence });
+  app.exit(2);
+}

@@ -1,0 +1,64 @@
+import type { RequestOutput } from '../../shared/ipc/contract';
+import type { Result } from '../../shared/ipc/result';
+import type { Core } from '../core-api';
+import type { Caller, Handlers } from './router';
+
+/** What only the host of the windows can do. */
+export interface WindowHost {
+  info(): Pick<RequestOutput<'app.info'>, 'version' | 'runtime' | 'standInRuntime' | 'platform'>;
+  openExternal(url: string): Promise<Result<Record<never, never>>>;
+  reveal(path: string): Promise<Result<Record<never, never>>>;
+  pickFolder(caller: Caller): Promise<string | null>;
+}
+
+export function createHandlers(core: Core, host: WindowHost): Handlers {
+  return {
+    'app.info': () =>
+      data({
+        ...host.info(),
+        language: core.language(),
+        dataFolder: core.dataFolder,
+        problems: core.problems(),
+      }),
+    'app.openExternal': ({ url }) => host.openExternal(url),
+    'app.reveal': ({ path }) => host.reveal(path),
+
+    'conversation.list': () => data(core.conversations.list()),
+    'conversation.create': ({ roots }) => core.conversations.create(roots),
+    'conversation.open': ({ conversationId }) => core.conversations.open(conversationId),
+    'conversation.send': ({ conversationId, text }) => core.conversations.send(conversationId, text),
+    'conversation.stop': ({ conversationId }) => core.conversations.stop(conversationId),
+    'conversation.resume': ({ conversationId }) => core.conversations.resume(conversationId),
+    'conversation.rename': ({ conversationId, title }) => core.conversations.rename(conversationId, title),
+    'conversation.delete': ({ conversationId }) => core.conversations.delete(conversationId),
+    'conversation.restore': ({ conversationId }) => core.conversations.restore(conversationId),
+
+    'prompt.edit': ({ conversationId, promptId, text }) =>
+      core.conversations.editPrompt(conversationId, promptId, text),
+    'prompt.remove': ({ conversationId, promptId }) =>
+      core.conversations.removePrompt(conversationId, promptId),
+    'prompt.sendNow': ({ conversationId, promptId }) => core.conversations.sendNow(conversationId, promptId),
+
+    'approval.list': () => data(core.approvals.list()),
+    'approval.reply': ({ requestId, payloadHash, reply }) =>
+      core.approvals.reply(requestId, payloadHash, reply),
+
+    'grant.list': async () => data(await core.grants.list()),
+    'grant.revoke': ({ grantId }) => core.grants.revoke(grantId),
+
+    'workspace.pick': async (_input, caller) => data({ root: await host.pickFolder(caller) }),
+    'workspace.review': ({ root }) => core.workspaces.review(root),
+    'workspace.trust': ({ root, answers }) => core.workspaces.trust(root, answers),
+
+    'hook.list': async ({ roots }) => data(await core.hooks.list(roots)),
+    'hook.setEnabled': ({ path, name, enabled }) => core.hooks.setEnabled(path, name, enabled),
+    'hook.runs': async (filter) => data(await core.hooks.runs(filter)),
+
+    'settings.get': () => core.settings.get(),
+    'settings.change': (patch) => core.settings.change(patch),
+  };
+}
+
+function data<T>(value: T): Promise<Result<T>> {
+  return Promise.resolve({ ok: true, data: value });
+}

@@ -1,0 +1,143 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import type { Conversation } from '../../shared/domain/conversation';
+import type { Step } from '../../shared/domain/step';
+import {
+  applyEvent,
+  type Trajectory,
+  type TrajectoryEvent,
+  type TrajectoryFact,
+} from '../../shared/domain/trajectory';
+import type { ConversationRecord } from '../agent/ports';
+import { openLineFile, type LineFile } from './line-file';
+import { tryLock, type Lock } from './lock';
+import { readTrajectory } from './read-events';
+import { transcriptLine } from './transcript';
+
+/** One conversation on disk, opened for writing; only one process at a time has it. */
+export interface ConversationLog extends ConversationRecord {
+  /** What was repaired when it was opened. */
+  readonly torn: boolean;
+  readonly unknownEvents: number;
+  close(): void;
+}
+
+export type OpenLog = { ok: true; log: ConversationLog } | { ok: false; pid: number };
+
+export interface LogDeps {
+  now(): Date;
+  /** After the event has been written. */
+  onEvent(event: TrajectoryEvent): void;
+}
+
+export const trajectoryFile = 'trajectory.jsonl';
+const transcriptFile = 'transcript.jsonl';
+
+/** Makes a new conversation: its folder and, as its first line, the record itself. */
+export function createConversationLog(
+  folder: string,
+  conversation: Conversation,
+  deps: LogDeps,
+): ConversationLog {
+  mkdirSync(join(folder, 'artifacts'), { recursive: true, mode: 0o700 });
+  const attempt = tryLock(join(folder, 'lock'));
+  if (!attempt.ok) throw new Error(`a new conversation is locked by process ${String(attempt.pid)}`);
+  const event: TrajectoryEvent = {
+    type: 'opened',
+    seq: 1,
+    at: conversation.createdAt,
+    conversation,
+  };
+  const file = openLineFile(join(folder, trajectoryFile));
+  file.append(event);
+  file.sync();
+  deps.onEvent(event);
+  const start = { trajectory: applyEvent(null, event), torn: false, unknownEvents: 0, lastSeq: 1 };
+  return openedLog(folder, file, start, attempt.lock, deps);
+}
+
+/** Opens for writing, drops a torn last line and brings the transcript up to date. */
+export function openConversationLog(folder: string, deps: LogDeps): OpenLog {
+  const attempt = tryLock(join(folder, 'lock'));
+  if (!attempt.ok) return attempt;
+  try {
+    const path = join(folder, trajectoryFile);
+    const stored = readTrajectory(path);
+    if (stored.torn) truncateSync(path, stored.wholeBytes);
+    mkdirSync(join(folder, 'artifacts'), { recursive: true, mode: 0o700 });
+    return { ok: true, log: openedLog(folder, openLineFile(path), stored, attempt.lock, deps) };
+  } catch (error) {
+    attempt.lock.release();
+    throw error;
+  }
+}
+
+interface Start {
+  trajectory: Trajectory;
+  torn: boolean;
+  unknownEvents: number;
+  lastSeq: number;
+}
+
+function openedLog(folder: string, file: LineFile, start: Start, lock: Lock, deps: LogDeps): ConversationLog {
+  const transcriptPath = join(folder, transcriptFile);
+  const transcript = openTranscript(transcriptPath, start.trajectory.steps);
+  let trajectory = start.trajectory;
+  let seq = start.lastSeq;
+  return {
+    transcriptPath,
+    artifactDirectory: join(folder, 'artifacts'),
+    torn: start.torn,
+    unknownEvents: start.unknownEvents,
+    trajectory: () => trajectory,
+    append(fact: TrajectoryFact) {
+      const event: TrajectoryEvent = { ...fact, seq: seq + 1, at: deps.now().toISOString() };
+      file.append(event);
+      seq = event.seq;
+      const before = trajectory;
+      trajectory = applyEvent(trajectory, event);
+      const finished = finishedStep(before, trajectory, event);
+      if (finished !== null) transcript.append(finished);
+      deps.onEvent(event);
+    },
+    sync() {
+      file.sync();
+      transcript.sync();
+    },
+    close() {
+      file.sync();
+      file.close();
+      transcript.close();
+      lock.release();
+    },
+  };
+}
+
+/** The transcript line of the step that this very event finished, if it did. */
+function finishedStep(before: Trajectory, after: Trajectory, event: TrajectoryEvent): object | null {
+  const index =
+    event.type === 'step-added'
+      ? event.step.index
+      : event.type === 'model-ended' || event.type === 'tool-state'
+        ? event.index
+        : null;
+  const step = index === null ? undefined : after.steps[index];
+  if (index === null || step === undefined) return null;
+  const old = before.steps[index];
+  if (old !== undefined && transcriptLine(old) !== null) return null;
+  return transcriptLine(step);
+}
+
+/** The transcript is derived; if it does not have one line per finished step it is written anew. */
+function openTranscript(path: string, steps: Step[]): LineFile {
+  const lines = steps.map(transcriptLine).filter((line) => line !== null);
+  const wanted = lines.length;
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const found = text === '' ? 0 : text.split('\n').length - 1;
+  if (found !== wanted || (text !== '' && !text.endsWith('\n'))) {
+    rmSync(path, { force: true });
+    writeFileAtomic.sync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 });
+  }
+  return openLineFile(path);
+}
