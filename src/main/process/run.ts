@@ -1,3 +1,7 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+import { endEverythingRunning, RunningProcess } from './running';
+
 /** How a child ended; never folded into one number. */
 export type ProcessEnd =
   | { kind: 'exited'; code: number }
@@ -47,4 +51,34 @@ export interface ProcessResult {
 }
 
 /** The one routine that starts a program and sees to its end. Never rejects. */
-export declare function runProcess(request: ProcessRequest): Promise<ProcessResult>;
+export function runProcess(request: ProcessRequest): Promise<ProcessResult> {
+  if (request.signal.aborted) return Promise.resolve(neverRan({ kind: 'cancelled' }));
+  const startedAt = performance.now();
+  let child: ChildProcess;
+  try {
+    child = spawn(request.file, request.args, {
+      cwd: request.cwd,
+      env: request.env,
+      // Its own session and group on POSIX: what it starts can be ended with it.
+      detached: process.platform !== 'win32',
+      stdio: [request.stdin === null ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      windowsHide: true,
+      windowsVerbatimArguments: request.verbatimArguments,
+    });
+  } catch (error) {
+    return Promise.resolve(
+      neverRan({ kind: 'not-started', error: error instanceof Error ? error.message : String(error) }),
+    );
+  }
+  return new RunningProcess(child, request, startedAt).result;
+}
+
+/** Ends every tree that is still running; resolves when all have been seen to. */
+export function endAllProcesses(): Promise<void> {
+  return endEverythingRunning();
+}
+
+function neverRan(end: ProcessEnd): ProcessResult {
+  const nothing: CapturedStream = { data: Buffer.alloc(0), bytes: 0, cut: false, ended: true };
+  return { end, pid: null, durationMs: 0, stdout: nothing, stderr: nothing, survivors: [] };
+}
