@@ -16,11 +16,28 @@ import {
 
 const numbered = { seq: z.number(), at: z.string() };
 
+/** Why a turn is over: the contract's termination reasons, and the person's own stop. */
+export const turnEndSchema = z.enum([
+  'model_stop',
+  'max_steps_exceeded',
+  'error',
+  'hook_terminated',
+  'cancelled',
+]);
+export type TurnEnd = z.infer<typeof turnEndSchema>;
+
 /** One recorded fact: the only thing that is written to disk and sent to a window. */
 export const trajectoryEventSchema = z.discriminatedUnion('type', [
   z.object({ ...numbered, type: z.literal('opened'), conversation: conversationSchema }),
   z.object({ ...numbered, type: z.literal('titled'), title: z.string() }),
   z.object({ ...numbered, type: z.literal('turn-started'), turnId: z.string() }),
+  z.object({
+    ...numbered,
+    type: z.literal('turn-ended'),
+    terminationReason: turnEndSchema,
+    /** Empty unless the reason is `error`. */
+    error: z.string(),
+  }),
   z.object({ ...numbered, type: z.literal('status'), status: conversationStatusSchema }),
   z.object({ ...numbered, type: z.literal('queue'), prompts: z.array(queuedPromptSchema) }),
   z.object({ ...numbered, type: z.literal('step-added'), step: stepSchema }),
@@ -71,6 +88,8 @@ export const trajectorySchema = z.object({
   conversation: conversationSchema,
   title: z.string(),
   turnId: z.string().nullable(),
+  /** Why the last turn ended; null while one runs and before the first. */
+  lastTurnEnd: turnEndSchema.nullable(),
   status: conversationStatusSchema,
   queue: z.array(queuedPromptSchema),
   steps: z.array(stepSchema),
@@ -94,6 +113,7 @@ export function applyEvent(trajectory: Trajectory | null, event: TrajectoryEvent
       conversation: event.conversation,
       title: '',
       turnId: null,
+      lastTurnEnd: null,
       status: { kind: 'idle' },
       queue: [],
       steps: [],
@@ -114,7 +134,9 @@ function changes(
     case 'titled':
       return { title: event.title };
     case 'turn-started':
-      return { turnId: event.turnId };
+      return { turnId: event.turnId, lastTurnEnd: null };
+    case 'turn-ended':
+      return { lastTurnEnd: event.terminationReason };
     case 'status':
       return { status: event.status };
     case 'queue':
