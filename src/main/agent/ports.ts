@@ -59,6 +59,8 @@ export interface ToolContext {
   artifactDirectory: string;
   signal: AbortSignal;
   onOutput: (text: string) => void;
+  /** What was judged before the call was let through: `run` refuses to touch anything else. */
+  judged?: { resources: Resource[]; cwd: string | null };
 }
 
 export type ToolOutcome =

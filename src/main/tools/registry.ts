@@ -1,0 +1,67 @@
+import type { Tools } from '../agent/ports';
+import { errorCode } from './workspace-path';
+import type { Tool } from './define-tool';
+import { listDir } from './list-dir';
+import { createRunCommand } from './run-command';
+import { multiReplaceFileContent, replaceFileContent } from './edit';
+import { ToolFailure } from './tool-failure';
+import { viewFile } from './view-file';
+import { writeToFile } from './write-file';
+
+export interface ToolsDeps {
+  /** What commands get to see of the environment, already without keys and secrets. */
+  environment(): Promise<Record<string, string>>;
+}
+
+/** All tools of the agent behind the one port. */
+export function createTools(deps: ToolsDeps): Tools {
+  const tools = [
+    createRunCommand(deps.environment),
+    viewFile,
+    writeToFile,
+    replaceFileContent,
+    multiReplaceFileContent,
+    listDir,
+  ];
+  const byName = new Map(tools.map((tool) => [tool.spec.name, tool]));
+  const named = (name: string): Tool => {
+    const tool = byName.get(name);
+    if (tool === undefined) throw new Error(`there is no tool "${name}"`);
+    return tool;
+  };
+  return {
+    specs: () => tools.map((tool) => tool.spec),
+    problemWith(name, args) {
+      const tool = byName.get(name);
+      if (tool !== undefined) return tool.problemWith(args);
+      return `There is no tool "${name}". The tools are: ${[...byName.keys()].join(', ')}.`;
+    },
+    resources: async (name, args, roots) => named(name).resources(args, roots),
+    async preview(name, args, roots) {
+      try {
+        return await named(name).preview(args, roots);
+      } catch (error) {
+        // What cannot be shown yet is told when it runs; the prompt still shows the whole args.
+        if (isExpected(error)) return { cwd: null, diff: null };
+        throw error;
+      }
+    },
+    async run(name, args, context) {
+      if (context.signal.aborted) return { kind: 'cancelled' };
+      try {
+        return await named(name).run(args, context);
+      } catch (error) {
+        if (!isExpected(error)) throw error;
+        if (context.signal.aborted) return { kind: 'cancelled' };
+        return { kind: 'failed', error: error.message };
+      }
+    },
+  };
+}
+
+/** A refusal of ours, or one of the system (EACCES, ENOSPC, …); Node's own ERR_… codes are bugs. */
+function isExpected(error: unknown): error is Error {
+  if (error instanceof ToolFailure) return true;
+  const code = errorCode(error);
+  return code !== null && !code.startsWith('ERR_');
+}
