@@ -46,7 +46,8 @@ async function* play(response: Response, signal: AbortSignal): AsyncGenerator<Mo
     yield { type: 'text', text };
   }
   if (response.error !== undefined) throw new ModelError(response.error, false);
-  for (const { name, args } of response.toolCalls ?? []) yield { type: 'tool-call', tool: name, args: args ?? {} };
+  for (const { name, args } of response.toolCalls ?? [])
+    yield { type: 'tool-call', tool: name, args: args ?? {} };
 }
 
 function readScript(file: string, translate: Translate): Response[] {

@@ -27,7 +27,7 @@ export function createCommandOutput(path: string): CommandOutput {
   const spill = (bytes: Buffer): void => {
     file ??= openSync(path, 'wx', 0o600);
     const room = bytes.subarray(0, Math.max(0, fileBytes - inFile));
-    for (let written = 0; written < room.length; ) written += writeSync(file, room, written);
+    for (let written = 0; written < room.length;) written += writeSync(file, room, written);
     inFile += room.length;
   };
 

@@ -8,9 +8,15 @@ import { pathResource, pathSchema } from './workspace-path';
 const lineNumber = z.int().min(1).optional();
 
 const chunkShape = {
-  TargetContent: z.string().min(1, 'must not be empty').describe('The exact text to replace, white space included.'),
+  TargetContent: z
+    .string()
+    .min(1, 'must not be empty')
+    .describe('The exact text to replace, white space included.'),
   ReplacementContent: z.string().describe('What to put in its place.'),
-  AllowMultiple: z.boolean().optional().describe('Replace every occurrence. Default: it must be the only one.'),
+  AllowMultiple: z
+    .boolean()
+    .optional()
+    .describe('Replace every occurrence. Default: it must be the only one.'),
   StartLine: lineNumber.describe('Look only from this line on (from 1).'),
   EndLine: lineNumber.describe('Look only up to this line, included.'),
 };

@@ -10,7 +10,8 @@ const shownEntries = 1000;
 
 export const listDir = defineTool({
   name: 'list_dir',
-  description: 'Lists a folder: folders first (with a slash), then files with their sizes, links with their targets.',
+  description:
+    'Lists a folder: folders first (with a slash), then files with their sizes, links with their targets.',
   args: argsSchema({
     DirectoryPath: pathSchema.describe('Absolute, or relative to the first workspace root.'),
   }),
@@ -35,9 +36,11 @@ async function describeFolder(folder: string, entries: Dirent[]): Promise<string
   const listed = entries.filter((entry) => !isLeftOut(entry.name)).sort(compareEntries);
   const lines = await Promise.all(listed.slice(0, shownEntries).map((entry) => describeEntry(folder, entry)));
   const notes: string[] = [];
-  if (listed.length > shownEntries) notes.push(`(${String(listed.length - shownEntries)} more entries not shown)`);
+  if (listed.length > shownEntries)
+    notes.push(`(${String(listed.length - shownEntries)} more entries not shown)`);
   const leftOut = entries.length - listed.length;
-  if (leftOut > 0) notes.push(`(${String(leftOut)} left out: .git and .env* are shown only when asked for by name)`);
+  if (leftOut > 0)
+    notes.push(`(${String(leftOut)} left out: .git and .env* are shown only when asked for by name)`);
   const count = listed.length === 1 ? '1 entry' : `${String(listed.length)} entries`;
   return [`${folder} (${count})`, ...lines, ...notes].join('\n');
 }

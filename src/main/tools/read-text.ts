@@ -25,10 +25,14 @@ export async function readText(real: string): Promise<FileContent> {
     }
     const bytes = await readAtMost(handle, fileSizeLimit + 1);
     if (bytes.length > fileSizeLimit) {
-      return { kind: 'other', what: `a file of ${formatBytes(Number(opened.size))}, over the limit of 10 MiB` };
+      return {
+        kind: 'other',
+        what: `a file of ${formatBytes(Number(opened.size))}, over the limit of 10 MiB`,
+      };
     }
     const text = decodeUtf8(bytes);
-    if (text === null) return { kind: 'other', what: `${describeBytes(bytes)}, ${formatBytes(bytes.length)}` };
+    if (text === null)
+      return { kind: 'other', what: `${describeBytes(bytes)}, ${formatBytes(bytes.length)}` };
     return { kind: 'text', text, version: opened };
   } finally {
     await handle.close();

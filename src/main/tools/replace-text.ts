@@ -67,7 +67,8 @@ function findSpans(text: string, chunk: ReplacementChunk): Span[] {
 
 function findAll(text: string, target: string): number[] {
   const found: number[] = [];
-  for (let at = text.indexOf(target); at !== -1; at = text.indexOf(target, at + target.length)) found.push(at);
+  for (let at = text.indexOf(target); at !== -1; at = text.indexOf(target, at + target.length))
+    found.push(at);
   return found;
 }
 
@@ -93,7 +94,9 @@ function regionOf(text: string, startLine = 1, endLine = Infinity): { start: num
   let line = 1;
   for (; line < startLine; line += 1) {
     const next = text.indexOf('\n', start);
-    if (next === -1) throw new ToolFailure(`The file has only ${String(line)} lines; nothing was changed.`);
+    if (next === -1 || next + 1 === text.length) {
+      throw new ToolFailure(`The file has only ${String(line)} lines; nothing was changed.`);
+    }
     start = next + 1;
   }
   let end = start;
@@ -108,7 +111,9 @@ function regionOf(text: string, startLine = 1, endLine = Infinity): { start: num
 function notFound(inside: string, chunk: ReplacementChunk): string {
   const where = chunk.StartLine === undefined && chunk.EndLine === undefined ? 'the file' : 'those lines';
   const message = `TargetContent was not found in ${where}; nothing was changed.`;
-  const first = chunk.TargetContent.split('\n').find((line) => line.trim() !== '')?.trim();
+  const first = chunk.TargetContent.split('\n')
+    .find((line) => line.trim() !== '')
+    ?.trim();
   const near = inside.split('\n').findIndex((line) => line.trim() === first);
   if (near === -1) return `${message} View the file again.`;
   const line = String((chunk.StartLine ?? 1) + near);

@@ -24,11 +24,16 @@ export function createRunCommand(environment: () => Promise<Record<string, strin
         .refine((text) => text.trim() !== '', 'must not be empty')
         .refine((text) => !text.includes('\0'), 'must not contain a NUL character'),
       Cwd: pathSchema.optional().describe('Folder to run in. Default: the first workspace root.'),
-      WaitMsBeforeAsync: z.int().min(0).optional().describe('Not supported yet: leave it out.'),
-    }).refine(
-      (args) => args.WaitMsBeforeAsync === undefined,
-      'background commands (WaitMsBeforeAsync) are not supported; leave it out to wait for the end',
-    ),
+      WaitMsBeforeAsync: z
+        .int()
+        .min(0)
+        .optional()
+        .refine(
+          (wait) => wait === undefined,
+          'background commands are not supported; leave it out to wait for the end of the command',
+        )
+        .describe('Not supported: leave it out.'),
+    }),
     resources: (args) => Promise.resolve([{ action: 'command', target: args.CommandLine }]),
     preview: async (args, roots) => ({ cwd: await realTarget(args.Cwd ?? '.', roots), diff: null }),
     run: async (args, context) => {
@@ -40,9 +45,14 @@ export function createRunCommand(environment: () => Promise<Record<string, strin
 }
 
 async function workingFolder(asked: string | undefined, context: ToolContext): Promise<string> {
+  if (asked === undefined && context.roots.length === 0) {
+    throw new ToolFailure('No folder is open, so Cwd must say where to run the command.');
+  }
   const cwd = await realTarget(asked ?? '.', context.roots);
   if (context.judged !== undefined && context.judged.cwd !== cwd) {
-    throw new ToolFailure(`The working folder is now ${cwd}, which is not what was approved; nothing was run.`);
+    throw new ToolFailure(
+      `The working folder is now ${cwd}, which is not what was approved; nothing was run.`,
+    );
   }
   const found = await stat(cwd).catch(() => null);
   if (found?.isDirectory() !== true) throw new ToolFailure(`The working folder ${cwd} does not exist.`);
@@ -67,8 +77,13 @@ function commandEnvironment(own: Record<string, string>, context: ToolContext): 
 function commandShell(command: string, env: Record<string, string>): ShellCall {
   if (process.platform === 'win32') return shellCall(command, process.platform, env);
   // After "--" a command line that begins with a dash is still a command line.
-  if (!existsSync('/bin/bash')) return { ...shellCall(command, process.platform, env), args: ['-c', '--', command] };
-  return { file: '/bin/bash', args: ['--norc', '--noprofile', '-c', '--', command], verbatimArguments: false };
+  if (!existsSync('/bin/bash'))
+    return { ...shellCall(command, process.platform, env), args: ['-c', '--', command] };
+  return {
+    file: '/bin/bash',
+    args: ['--norc', '--noprofile', '-c', '--', command],
+    verbatimArguments: false,
+  };
 }
 
 async function runInShell(

@@ -25,7 +25,8 @@ export const viewFile = defineTool({
     const real = await judgedTarget('read_file', args.AbsolutePath, context);
     const content = await readText(real);
     if (content.kind === 'absent') throw new ToolFailure(`${real} does not exist.`);
-    if (content.kind === 'other') throw new ToolFailure(`${real} is ${content.what}; it cannot be shown as text.`);
+    if (content.kind === 'other')
+      throw new ToolFailure(`${real} is ${content.what}; it cannot be shown as text.`);
     return {
       kind: 'done',
       text: showLines(real, content.text, args.StartLine, args.EndLine),
@@ -46,11 +47,14 @@ function showLines(path: string, text: string, start = 1, end = Infinity): strin
     const numbered = `${String(start + offset)}: ${line}`;
     characters += numbered.length + 1;
     if (shown.length > 0 && (shown.length === shownLines || characters > shownCharacters)) break;
-    shown.push(numbered.length > shownCharacters ? `${numbered.slice(0, shownCharacters)} (line cut)` : numbered);
+    shown.push(
+      numbered.length > shownCharacters ? `${numbered.slice(0, shownCharacters)} (line cut)` : numbered,
+    );
   }
   const last = start + shown.length - 1;
   const endings = usesCrlf(text) ? ', CRLF line endings' : '';
   const header = `${path} (lines ${String(start)}-${String(last)} of ${String(lines.length)}${endings})`;
-  const rest = last < Math.min(end, lines.length) ? `\n(More: ask again with StartLine ${String(last + 1)}.)` : '';
+  const rest =
+    last < Math.min(end, lines.length) ? `\n(More: ask again with StartLine ${String(last + 1)}.)` : '';
   return `${header}\n${shown.join('\n')}${rest}`;
 }

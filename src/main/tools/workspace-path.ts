@@ -49,7 +49,9 @@ export async function judgedTarget(
     (resource) => resource.action === action && resource.target === real,
   );
   if (wasJudged === false) {
-    throw new ToolFailure(`"${text}" now leads to ${real}, which is not what was approved; nothing was done.`);
+    throw new ToolFailure(
+      `"${text}" now leads to ${real}, which is not what was approved; nothing was done.`,
+    );
   }
   return real;
 }
@@ -65,7 +67,8 @@ async function followLinks(target: string, linksLeft: number): Promise<string> {
     const folder = path.dirname(target);
     if (folder === target) return target;
     const link = await linkText(target);
-    if (link !== null) return followLinks(path.resolve(await followLinks(folder, linksLeft - 1), link), linksLeft - 1);
+    if (link !== null)
+      return followLinks(path.resolve(await followLinks(folder, linksLeft - 1), link), linksLeft - 1);
     return path.join(await followLinks(folder, linksLeft), path.basename(target));
   }
 }

@@ -18,14 +18,16 @@ export const writeToFile = defineTool({
     Overwrite: z.boolean().optional().describe('False: an error when the file exists. Default true.'),
   }),
   resources: async (args, roots) => [await pathResource('write_file', args.TargetFile, roots)],
-  preview: (args, roots) => previewChange(args.TargetFile, roots, wholeFile(args.CodeContent, args.Overwrite)),
+  preview: (args, roots) =>
+    previewChange(args.TargetFile, roots, wholeFile(args.CodeContent, args.Overwrite)),
   run: (args, context) => changeFile(args.TargetFile, context, wholeFile(args.CodeContent, args.Overwrite)),
 });
 
 function wholeFile(content: string, overwrite: boolean | undefined): FileEdit {
   return (before, path) => {
     if (before === null) return content;
-    if (overwrite === false) throw new ToolFailure(`${path} exists, and Overwrite is false; nothing was written.`);
+    if (overwrite === false)
+      throw new ToolFailure(`${path} exists, and Overwrite is false; nothing was written.`);
     const ended = usesCrlf(before) ? toCrlf(content) : content;
     // The mark is invisible to whoever wrote the new content; other programs may need it.
     const keepsMark = before.startsWith(byteOrderMark) && !ended.startsWith(byteOrderMark);
