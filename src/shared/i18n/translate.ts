@@ -4,6 +4,7 @@ import { approvalTexts } from './texts/approvals';
 import { cliTexts } from './texts/cli';
 import { desktopTexts } from './texts/desktop';
 import { hookTexts } from './texts/hooks';
+import { hookRunTexts } from './texts/hook-runs';
 import { hooksPageTexts } from './texts/hooks-page';
 import { modelTexts } from './texts/models';
 import { permissionTexts } from './texts/permissions';
@@ -19,6 +20,7 @@ const texts = {
   ...cliTexts,
   ...desktopTexts,
   ...hookTexts,
+  ...hookRunTexts,
   ...hooksPageTexts,
   ...modelTexts,
   ...permissionTexts,
