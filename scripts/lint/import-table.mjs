@@ -1,0 +1,178 @@
+import path from 'node:path';
+
+/**
+ * Who may import whom. The one place where it is written: the lint rule and the architecture test both ask it.
+ *
+ * @typedef {object} Zone
+ * @property {string} from A folder or a file of the project, without extension.
+ * @property {string[]} packages npm packages and `node:` modules; `node:*` is all of Node but starting programs.
+ * @property {string[]} modules Folders or files beside the zone's own folder.
+ * @property {string[]} [types] Packages, folders or files of which only types may be imported.
+ * @property {Record<string, string[]>} [values] The names that may be imported as values from one of `types`.
+ *
+ * @typedef {object} FoundImport
+ * @property {string} file The importing file, from the project's root, with forward slashes.
+ * @property {string} specifier
+ * @property {string[] | null} values What it imports as values; null when everything.
+ */
+
+const shared = 'src/shared';
+const startsPrograms = ['node:child_process', 'node:cluster'];
+
+/** What every adapter of the loop may see of it. */
+const ports = {
+  types: ['src/main/agent/ports'],
+  values: { 'src/main/agent/ports': ['ModelError'] },
+};
+
+const coreType = 'src/main/core-api';
+const jsonFile = 'src/main/store/json-file';
+const looks = ['react', '@base-ui/react', 'lucide-react'];
+const prose = ['react-markdown', 'remark-gfm', 'rehype-highlight', 'highlight.js'];
+
+/** @type {Zone[]} The first that covers a file counts, so the narrow ones come first. */
+export const zones = [
+  { from: 'src/shared/ipc/bridge', packages: [], modules: [], types: [shared] },
+  { from: 'src/shared/ipc/result', packages: [], modules: [], types: [shared] },
+  { from: 'src/shared/i18n', packages: ['intl-messageformat', 'zod'], modules: [shared] },
+  { from: shared, packages: ['zod'], modules: [shared] },
+
+  { from: 'src/main/process', packages: ['node:*', 'node:child_process', 'execa', 'zod'], modules: [shared] },
+  {
+    from: 'src/main/store',
+    packages: ['node:*', 'write-file-atomic', 'proper-lockfile', 'zod'],
+    modules: [shared],
+    ...ports,
+  },
+  { from: 'src/main/model', packages: ['node:*', 'zod'], modules: [shared], ...ports },
+  {
+    from: 'src/main/tools',
+    packages: ['node:*', 'diff', 're2js', 'zod'],
+    modules: [shared, 'src/main/process'],
+    ...ports,
+  },
+  {
+    from: 'src/main/hooks',
+    packages: ['node:*', 'jsonc-parser', 're2js', 'zod'],
+    modules: [shared, 'src/main/process'],
+    types: [...ports.types, jsonFile],
+    values: ports.values,
+  },
+  {
+    from: 'src/main/permissions',
+    packages: ['node:path', 'node:crypto', 'unbash', 're2js', 'zod'],
+    modules: [shared],
+    types: [...ports.types, jsonFile],
+    values: ports.values,
+  },
+  { from: 'src/main/customizations', packages: ['node:*', 'jsonc-parser', 'zod'], modules: [shared] },
+  { from: 'src/main/agent', packages: ['zod'], modules: [shared] },
+  {
+    from: 'src/main/core',
+    packages: ['node:*', 'zod'],
+    modules: [
+      shared,
+      coreType,
+      ...['agent', 'customizations', 'hooks', 'model', 'permissions', 'process', 'store', 'tools'].map(
+        (folder) => `src/main/${folder}`,
+      ),
+    ],
+  },
+  { from: coreType, packages: [], modules: [], types: [shared] },
+  { from: 'src/main/ipc', packages: ['zod'], modules: [shared], types: [coreType] },
+  {
+    from: 'src/main/desktop',
+    packages: ['electron', 'node:*', 'zod'],
+    modules: [shared, 'src/main/ipc'],
+    types: [coreType],
+  },
+  {
+    from: 'src/main/cli',
+    packages: ['node:*', 'commander', 'zod'],
+    modules: [shared, 'src/main/core'],
+    types: [coreType],
+  },
+  { from: 'src/main/index', packages: ['node:*'], modules: [shared, 'src/main/core', 'src/main/desktop'] },
+
+  {
+    from: 'src/preload',
+    packages: ['electron'],
+    modules: ['src/shared/ipc/bridge'],
+    types: ['src/shared/ipc'],
+  },
+
+  { from: 'src/renderer/ui', packages: [...looks, ...prose, 'diff'], modules: [shared] },
+  { from: 'src/renderer/api', packages: ['zod'], modules: [shared] },
+  {
+    from: 'src/renderer/features/*',
+    packages: [...looks, ...prose, 'zustand', '@tanstack/react-virtual', 'zod'],
+    modules: [shared, 'src/renderer/ui', 'src/renderer/api'],
+  },
+  {
+    from: 'src/renderer',
+    packages: [...looks, ...prose, 'react-dom', 'zustand', '@tanstack/react-virtual', 'zod'],
+    modules: [shared],
+  },
+];
+
+/** @param {string} file @returns {{ zone: Zone, home: string } | null} */
+function zoneOf(file) {
+  for (const zone of zones) {
+    const parts = file.split('/');
+    const home = zone.from
+      .split('/')
+      .map((part, index) => (part === '*' ? (parts[index] ?? part) : part))
+      .join('/');
+    if (isWithin(withoutExtension(file), home)) return { zone, home };
+  }
+  return null;
+}
+
+/** @param {string} place @param {string} folder */
+function isWithin(place, folder) {
+  return place === folder || place.startsWith(`${folder}/`);
+}
+
+/** @param {string} file */
+function withoutExtension(file) {
+  return file.replace(/\.(d\.ts|tsx?|mjs|js)$/, '');
+}
+
+/** @param {string} specifier */
+function packageName(specifier) {
+  const parts = specifier.split('/');
+  return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : String(parts[0]);
+}
+
+/** @param {string[]} allowed @param {string} name */
+function allowsPackage(allowed, name) {
+  if (allowed.includes(name)) return true;
+  return name.startsWith('node:') && allowed.includes('node:*') && !startsPrograms.includes(name);
+}
+
+/**
+ * What is wrong with an import, as one sentence; null when the table allows it.
+ *
+ * @param {FoundImport} found
+ * @returns {string | null}
+ */
+export function importProblem({ file, specifier, values }) {
+  const found = zoneOf(file);
+  if (found === null) return `${file} is in no zone of the import table.`;
+  const { zone, home } = found;
+  const isRelative = specifier.startsWith('.');
+  const target = isRelative
+    ? withoutExtension(path.posix.join(path.posix.dirname(file), specifier))
+    : packageName(specifier);
+
+  const allowed = isRelative
+    ? isWithin(target, home) || zone.modules.some((folder) => isWithin(target, folder))
+    : allowsPackage(zone.packages, target);
+  if (allowed) return null;
+
+  const asType = (zone.types ?? []).find((place) => isWithin(target, place));
+  if (asType === undefined) return `${home} may not import ${target}.`;
+  const names = zone.values?.[asType] ?? [];
+  const isHarmless = values !== null && values.every((name) => names.includes(name));
+  return isHarmless ? null : `${home} may import only types from ${target}.`;
+}
