@@ -1,3 +1,46 @@
 import { defineTexts } from '../define';
 
-export const agentTexts = defineTexts({});
+export const agentTexts = defineTexts({
+  'agent.model-retry': {
+    en: '{message} Trying again in {seconds, plural, one {# second} other {# seconds}} (try {attempt} of {attempts}).',
+    ko: '{message} {seconds}초 뒤에 다시 시도합니다({attempts}번 중 {attempt}번째).',
+  },
+  'agent.max-steps': {
+    en: 'The limit of {limit} steps for one run was reached.',
+    ko: '한 번의 실행에 허용된 {limit}단계에 도달했습니다.',
+  },
+  'agent.hook-terminated': {
+    en: 'Ended by hook "{hook}".',
+    ko: '훅 "{hook}"이(가) 실행을 끝냈습니다.',
+  },
+  'agent.continuation-cap': {
+    en: 'Hook "{hook}" was keeping this turn going. The limit of {cap, plural, =0 {no continuations} one {# continuation} other {# continuations}} ended it.',
+    ko: '훅 "{hook}"이(가) 이 차례를 계속 이어 가고 있었습니다. 이어 가기 한도 {cap}회에 따라 끝냈습니다.',
+  },
+  'agent.stop-continue-ignored': {
+    en: 'Hook "{hook}" asked to continue, but another hook had ended the run; that stands.',
+    ko: '훅 "{hook}"이(가) 계속하기를 요청했지만 다른 훅이 이미 실행을 끝냈으므로 무시했습니다.',
+  },
+  'agent.repeated-call': {
+    en: 'The call of {tool} was made {times} times in a row with the same result, so the run was ended.',
+    ko: '{tool} 호출이 {times}번 연속 같은 결과를 냈기 때문에 실행을 끝냈습니다.',
+  },
+  'agent.repeated-call-ask': {
+    en: 'This call has run {times} times in a row with the same result. Allow: the agent goes on. Deny: the run ends.',
+    ko: '이 호출은 {times}번 연속 같은 결과를 냈습니다. 허용하면 에이전트가 계속하고, 거부하면 실행을 끝냅니다.',
+  },
+  'agent.repeated-call-remember': {
+    en: 'This question is about the run, not about the call; there is nothing to remember.',
+    ko: '호출이 아니라 실행을 계속할지 묻는 질문이므로 기억할 내용이 없습니다.',
+  },
+  'agent.trace.user-once': { en: 'You allowed it once.', ko: '사용자가 한 번 허용했습니다.' },
+  'agent.trace.user-remember': {
+    en: 'You allowed it and saved: {rules}',
+    ko: '사용자가 허용하고 저장했습니다: {rules}',
+  },
+  'agent.trace.user-deny': { en: 'You denied it.', ko: '사용자가 거부했습니다.' },
+  'agent.trace.nobody': {
+    en: 'It needs the consent of a person, and nobody is present.',
+    ko: '사람의 동의가 필요하지만 응답할 사람이 없습니다.',
+  },
+});

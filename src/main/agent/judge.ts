@@ -1,0 +1,95 @@
+import type { Decision, Resource } from '../../shared/domain/permission';
+import type { ToolCallState } from '../../shared/domain/step';
+import { askPerson } from './approval';
+import { holdText, nobodyText, policyText, userDenialText } from './model-texts';
+import type { PermissionQuestion, PreToolUseOutcome, ToolPreview } from './ports';
+import { untilStopped } from './stop';
+import type { TurnContext } from './turn-context';
+
+export interface CallToJudge {
+  index: number;
+  tool: string;
+  gate: PreToolUseOutcome;
+  fromBeforeRestart: boolean;
+}
+
+/** What a person, or the rules, looked at. */
+export interface CallFacts {
+  resources: Resource[];
+  preview: ToolPreview;
+}
+
+export type Judgement =
+  | { kind: 'run'; resources: Resource[]; cwd: string | null }
+  | { kind: 'denied'; state: Extract<ToolCallState, { kind: 'denied' }> };
+
+/** Hooks have spoken: rules, grants, and where these ask, the person, decide. */
+export async function judgeCall(turn: TurnContext, call: CallToJudge): Promise<Judgement> {
+  for (;;) {
+    const facts = await factsOf(turn, call);
+    const question = questionOf(turn, call, facts);
+    const decision = await untilStopped(turn.deps.permissions.decide(question), turn.signal);
+    recordDecision(turn, call, decision);
+    if (decision.kind === 'allow') return runWith(facts);
+    if (decision.kind === 'deny') return denied(decision);
+    const answer = await askPerson(turn, { ...call, question, decision, facts });
+    recordDecision(turn, call, answer);
+    if (answer.kind !== 'allow') return denied(answer);
+    // While the question was open, a link or a file may have changed under it.
+    if (JSON.stringify(await factsOf(turn, call)) === JSON.stringify(facts)) return runWith(facts);
+  }
+}
+
+function runWith({ resources, preview }: CallFacts): Judgement {
+  return { kind: 'run', resources, cwd: preview.cwd };
+}
+
+async function factsOf(turn: TurnContext, { tool, gate }: CallToJudge): Promise<CallFacts> {
+  const { tools, record } = turn.deps;
+  const { roots } = record.trajectory().conversation;
+  const resources = await untilStopped(tools.resources(tool, gate.args, roots), turn.signal);
+  const preview = await untilStopped(tools.preview(tool, gate.args, roots), turn.signal);
+  return { resources, preview };
+}
+
+function questionOf(turn: TurnContext, { tool, gate }: CallToJudge, facts: CallFacts): PermissionQuestion {
+  const { conversation } = turn.deps.record.trajectory();
+  return {
+    conversationId: conversation.conversationId,
+    roots: conversation.roots,
+    tool,
+    args: gate.args,
+    resources: facts.resources,
+    cwd: facts.preview.cwd,
+    hooks: gate,
+  };
+}
+
+function recordDecision(turn: TurnContext, { index, gate }: CallToJudge, decision: Decision): void {
+  const { args, overwrites } = gate;
+  turn.deps.record.append({ type: 'tool-judged', index, args, overwrites, decision });
+}
+
+/** Policy, a person and a broken gate read differently to the model. */
+function denied(decision: Decision): Judgement {
+  const { reasons } = decision;
+  switch (decision.by) {
+    case 'user':
+      return deny('user', userDenialText(reasons.map((reason) => reason.text).join('\n')));
+    case 'hold':
+      return deny('hook-failure', holdText(reasons));
+    case 'no_prompt':
+      return deny('policy', nobodyText(reasons));
+    case 'default':
+    case 'mode':
+    case 'rule':
+    case 'grant':
+    case 'hook':
+    case 'protected':
+      return deny('policy', policyText(reasons));
+  }
+}
+
+function deny(by: 'policy' | 'user' | 'hook-failure', text: string): Judgement {
+  return { kind: 'denied', state: { kind: 'denied', by, text } };
+}

@@ -1,0 +1,180 @@
+import type { ToolCall, Usage } from '../../shared/domain/step';
+import { ModelError, type Model, type ModelEvent, type ModelRequest } from './ports';
+import { modelRequest } from './prompt';
+import type { PendingCall } from './resume';
+import { Stopped, throwIfStopped, untilStopped } from './stop';
+import { createThrottle } from './throttle';
+import { addNotice, addStep, TurnFailure, type TurnContext } from './turn-context';
+
+const attempts = 5;
+const firstWaitMs = 1000;
+const longestWaitMs = 5 * 60_000;
+/** Streamed text is recorded this often at most; far below what a reader, or a kill, would notice. */
+const pieceMs = 50;
+
+/** Asks the model; a retry after a provider error is the same request of the same invocation. */
+export async function askModel(
+  turn: TurnContext,
+  invocationNumber: number,
+): Promise<{ calls: PendingCall[] }> {
+  const { deps } = turn;
+  turn.setStatus({ kind: 'running', phase: 'model' });
+  const model = modelOf(turn);
+  const request = modelRequest(deps.record.trajectory(), deps.tools.specs());
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = openAnswer(turn, invocationNumber);
+    try {
+      await receive(turn, model, request, answer);
+      answer.end('done', null);
+      deps.record.sync();
+      return { calls: answer.calls };
+    } catch (error) {
+      if (error instanceof Stopped) {
+        answer.endIfStarted('cancelled', null);
+        throw error;
+      }
+      const message = error instanceof Error ? error.message : String(error);
+      if (!(error instanceof ModelError) || !error.retryable || attempt === attempts) {
+        answer.end('failed', message);
+        throw new TurnFailure(null, message);
+      }
+      answer.endIfStarted('failed', message);
+      await waitForRetry(turn, error, attempt);
+    }
+  }
+}
+
+function modelOf(turn: TurnContext): Model {
+  try {
+    return turn.deps.model();
+  } catch (error) {
+    throw new TurnFailure('model-unavailable', error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function receive(
+  turn: TurnContext,
+  model: Model,
+  request: ModelRequest,
+  answer: OpenAnswer,
+): Promise<void> {
+  throwIfStopped(turn.signal);
+  const events = model.stream(request, turn.signal)[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await untilStopped(events.next(), turn.signal);
+      if (next.done === true) return;
+      answer.take(next.value);
+    }
+  } catch (error) {
+    // Not awaited: a stream that hangs must not hold up a stop.
+    events.return?.().catch(() => undefined);
+    throwIfStopped(turn.signal);
+    throw error;
+  }
+}
+
+async function waitForRetry(turn: TurnContext, error: ModelError, attempt: number): Promise<void> {
+  const { clock, translate } = turn.deps;
+  const waitMs = Math.min(error.retryAfterMs ?? firstWaitMs * 2 ** (attempt - 1), longestWaitMs);
+  const params = {
+    message: error.message,
+    seconds: Math.ceil(waitMs / 1000),
+    attempt: attempt + 1,
+    attempts,
+  };
+  addNotice(turn.deps, 'warning', 'model-retry', translate('agent.model-retry', params));
+  const skip = new AbortController();
+  turn.skipWait = () => skip.abort();
+  const signal = AbortSignal.any([turn.signal, skip.signal]);
+  await clock.sleep(waitMs, signal).catch(() => undefined);
+  turn.skipWait = () => undefined;
+  throwIfStopped(turn.signal);
+}
+
+interface OpenAnswer {
+  readonly calls: PendingCall[];
+  take(event: ModelEvent): void;
+  end(state: 'done' | 'failed', error: string | null): void;
+  /** An attempt that brought nothing leaves no step. */
+  endIfStarted(state: 'failed' | 'cancelled', error: string | null): void;
+}
+
+function openAnswer(turn: TurnContext, invocationNumber: number): OpenAnswer {
+  const { deps } = turn;
+  const { record, clock } = deps;
+  const began = clock.ticks();
+  const calls: PendingCall[] = [];
+  let index: number | null = null;
+  let usage: Usage | null = null;
+  let waiting = { text: '', thinking: '' };
+  const stepIndex = () => (index ??= addModelStep(turn, invocationNumber));
+  const write = () => {
+    if (waiting.text === '' && waiting.thinking === '') return;
+    record.append({ type: 'model-delta', index: stepIndex(), ...waiting });
+    waiting = { text: '', thinking: '' };
+  };
+  const throttle = createThrottle(clock, () => pieceMs, write);
+  const end = (state: 'done' | 'failed' | 'cancelled', error: string | null) => {
+    throttle.close();
+    record.append({
+      type: 'model-ended',
+      index: stepIndex(),
+      state,
+      // Calls of an answer that is not complete are never run, so they need no result either.
+      toolCalls: state === 'done' ? calls.map(({ call }) => call) : [],
+      error,
+      usage,
+      durationMs: clock.ticks() - began,
+    });
+  };
+  return {
+    calls,
+    take(event) {
+      if (event.type === 'usage') {
+        usage = event.usage;
+        return;
+      }
+      stepIndex();
+      if (event.type === 'tool-call') {
+        calls.push(parsedCall(deps.newId(), event.tool, event.args));
+        return;
+      }
+      waiting[event.type] += event.text;
+      throttle.poke();
+    },
+    end,
+    endIfStarted(state, error) {
+      if (index !== null) end(state, error);
+    },
+  };
+}
+
+function addModelStep(turn: TurnContext, invocationNumber: number): number {
+  return addStep(turn.deps, {
+    kind: 'model',
+    invocationNumber,
+    text: '',
+    thinking: '',
+    toolCalls: [],
+    state: 'streaming',
+    error: null,
+    usage: null,
+    durationMs: null,
+  });
+}
+
+function parsedCall(callId: string, tool: string, args: unknown): PendingCall {
+  const fits = isRecord(args);
+  const call: ToolCall = { callId, tool, args: fits ? args : {} };
+  const malformed = fits ? null : `The arguments must be one JSON object, not: ${excerpt(args)}`;
+  return { call, injectedBy: null, stepIndex: null, malformed };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function excerpt(value: unknown): string {
+  return String(JSON.stringify(value)).slice(0, 500);
+}

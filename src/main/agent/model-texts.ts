@@ -1,0 +1,63 @@
+import type { HookReason } from './ports';
+
+/** Sentences that only the model reads; English, because they are part of the request, not of the window. */
+
+export const notStartedText = 'This call did not run: the app was closed before it started.';
+export const lostText = 'This call did not run and has no result.';
+export const interruptedText =
+  'The app was closed while this call was running. How far it came is not known: check before doing it again.';
+export const cancelledBeforeText = 'Not run: the user stopped the run before this call started.';
+export const cancelledRunningText =
+  'Cancelled: the user stopped the run while this call was running. Part of its work may be done.';
+export const withdrawnText = 'Not run: the question whether it may run was withdrawn.';
+
+export function limitText(limit: number): string {
+  return `Not run: the limit of ${limit} steps for one run was reached.`;
+}
+
+export function terminatedText(hooks: string[]): string {
+  return `Not run: ${hookNames(hooks)} ended the run.`;
+}
+
+export function hookNames(hooks: string[]): string {
+  return `hook ${hooks.map((hook) => `"${hook}"`).join(', ')}`;
+}
+
+const doNotRetry =
+  'This is a policy decision. Do not retry this call and do not look for another way to do the same; go on without it or say what is needed.';
+
+interface Reason {
+  text: string;
+  hook: Pick<HookReason, 'name'> | null;
+}
+
+/** A hook, a rule or the protection of a target said no. */
+export function policyText(reasons: Reason[]): string {
+  const lines = reasons.map(({ text, hook }) => {
+    const said = text === '' ? 'no reason given' : text;
+    return hook === null ? `Denied by policy: ${said}` : `Denied by hook "${hook.name}": ${said}`;
+  });
+  return [...(lines.length > 0 ? lines : ['Denied by policy.']), doNotRetry].join('\n');
+}
+
+/** A gate could not give its decision, and nobody could be asked in its place. */
+export function holdText(reasons: Reason[]): string {
+  return [
+    'Not run: a hook that guards this call could not give its decision.',
+    ...reasons.map(({ text }) => text),
+    'The hook failed; nobody judged the call itself. Do not work around it; tell the user that the hook needs repair.',
+  ].join('\n');
+}
+
+export function nobodyText(reasons: Reason[]): string {
+  return [
+    'Not run: this call needs the consent of a person, and nobody is present to give it.',
+    ...reasons.map(({ text }) => `Reason: ${text}`),
+    'Do not retry it in this run; go on without it or say what is needed.',
+  ].join('\n');
+}
+
+export function userDenialText(message: string): string {
+  if (message.trim() === '') return 'The user refused this call. Ask before trying something like it.';
+  return `The user refused this call and says: ${message}`;
+}

@@ -1,0 +1,141 @@
+import type { HookStep, ModelStep, Step, ToolCall, ToolStep } from '../../shared/domain/step';
+import type { Trajectory } from '../../shared/domain/trajectory';
+import { lostText } from './model-texts';
+import type { ModelMessage, ModelRequest, ToolSpec } from './ports';
+import { trimToBudget } from './prompt-trim';
+import { systemPrompt } from './system-prompt';
+
+/** A model answer (none at the very beginning) and everything until the next one. */
+interface Stretch {
+  model: ModelStep | null;
+  rest: Step[];
+}
+
+/** The trajectory as a model is to see it. Pure: the same steps give the same request. */
+export function modelRequest(trajectory: Trajectory, tools: ToolSpec[]): ModelRequest {
+  const { steps, conversation } = trajectory;
+  const messages: ModelMessage[] = [];
+  for (const stretch of stretchesOf(steps)) addStretch(messages, stretch);
+  addUserText(messages, ...ephemeralTexts(steps));
+  return { system: systemPrompt(conversation.roots), messages: trimToBudget(messages), tools };
+}
+
+function stretchesOf(steps: Step[]): Stretch[] {
+  const stretches: Stretch[] = [{ model: null, rest: [] }];
+  steps.forEach((step, position) => {
+    if (step.kind !== 'model') stretches.at(-1)?.rest.push(step);
+    else if (isSent(step, steps.slice(position + 1))) stretches.push({ model: step, rest: [] });
+  });
+  return stretches;
+}
+
+/** Left out: an answer without content, and one that a retry of the same invocation replaced. */
+function isSent(step: ModelStep, later: Step[]): boolean {
+  if (step.text === '' && step.toolCalls.length === 0) return false;
+  if (step.state !== 'failed') return true;
+  const next = later.find((other) => other.kind === 'model' || other.kind === 'user');
+  return !(next?.kind === 'model' && next.invocationNumber === step.invocationNumber);
+}
+
+function addStretch(messages: ModelMessage[], { model, rest }: Stretch): void {
+  if (model !== null) addModelMessage(messages, model, rest);
+  const texts = rest.flatMap(textsOf);
+  const cutOff = model === null ? null : cutOffText(model);
+  if (cutOff !== null) texts.unshift(cutOff);
+  addUserText(messages, ...texts);
+  if (messages.at(-1)?.role === 'model') addUserText(messages, continueText(rest));
+}
+
+function addModelMessage(messages: ModelMessage[], model: ModelStep, rest: Step[]): void {
+  messages.push({ role: 'model', text: model.text, toolCalls: model.toolCalls });
+  if (model.toolCalls.length === 0) return;
+  messages.push({ role: 'tool', results: model.toolCalls.map((call) => resultOf(call, rest)) });
+}
+
+function resultOf(call: ToolCall, rest: Step[]) {
+  const step = rest.find((other) => other.kind === 'tool' && other.call.callId === call.callId);
+  const base = { callId: call.callId, tool: call.tool };
+  if (step?.kind !== 'tool') return { ...base, text: lostText, isError: true };
+  return { ...base, text: resultText(step), isError: step.state.kind !== 'done' };
+}
+
+function resultText(step: ToolStep): string {
+  const said = 'text' in step.state ? step.state.text : lostText;
+  return [...step.overwrites.map(overwriteText), said, ...step.notes].join('\n');
+}
+
+function overwriteText({ hook, changes }: ToolStep['overwrites'][number]): string {
+  const lines = changes.map(({ key, before, after }) => `${key}: ${shown(before)} became ${shown(after)}`);
+  return `[Hook "${hook}" changed the arguments of this call. ${lines.join('; ')}]`;
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? '(absent)' : JSON.stringify(value);
+}
+
+/** What a step other than the model's own adds for it to read, in the user's role. */
+function textsOf(step: Step): string[] {
+  switch (step.kind) {
+    case 'user':
+      return [step.text];
+    case 'hook':
+      return hookTexts(step);
+    case 'tool':
+      return step.injectedBy === null ? [] : [injectedCallText(step, step.injectedBy)];
+    case 'model':
+    case 'notice':
+      return [];
+  }
+}
+
+function hookTexts(step: HookStep): string[] {
+  switch (step.message) {
+    case 'user':
+      return [`[Message from hook "${step.hook}"]\n${step.text}`];
+    case 'system':
+      return [`[Note from hook "${step.hook}"]\n${step.text}`];
+    case 'continue':
+      return step.text === '' ? [] : [`[Hook "${step.hook}" does not let the turn end yet]\n${step.text}`];
+    case 'ephemeral':
+      return [];
+  }
+}
+
+/** Told, never sent as a call of the model's: it did not make it. */
+function injectedCallText(step: ToolStep, hook: string): string {
+  const { tool, args } = step.call;
+  return `[Hook "${hook}" made this tool call: ${tool} ${JSON.stringify(args)}]\nIts result:\n${resultText(step)}`;
+}
+
+function cutOffText(model: ModelStep): string | null {
+  if (model.state === 'done' || model.state === 'streaming') return null;
+  if (model.state === 'cancelled') return '[The user stopped your answer above before it was complete.]';
+  return '[Your answer above was cut off before it was complete.]';
+}
+
+/** A request never ends with the model's own message, and two of them never meet. */
+function continueText(rest: Step[]): string {
+  const mark = rest.find((step) => step.kind === 'hook' && step.message === 'continue');
+  return mark?.kind === 'hook' ? `Continue (asked for by hook \`${mark.hook}\`).` : 'Continue.';
+}
+
+/** Since the last model call, sent or not: what came before it has had its one call. */
+function ephemeralTexts(steps: Step[]): string[] {
+  const since = steps.slice(steps.findLastIndex((step) => step.kind === 'model') + 1);
+  return since.flatMap((step) =>
+    step.kind === 'hook' && step.message === 'ephemeral'
+      ? [`[Note from hook "${step.hook}", for this answer only]\n${step.text}`]
+      : [],
+  );
+}
+
+/** Neighbours of one role are one message. */
+function addUserText(messages: ModelMessage[], ...texts: string[]): void {
+  if (texts.length === 0) return;
+  const last = messages.at(-1);
+  if (last?.role === 'user') {
+    messages[messages.length - 1] = { role: 'user', text: [last.text, ...texts].join('\n\n') };
+  } else {
+    messages.push({ role: 'user', text: texts.join('\n\n') });
+  }
+}

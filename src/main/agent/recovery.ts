@@ -1,0 +1,39 @@
+import { isBusy } from '../../shared/domain/conversation';
+import type { Step } from '../../shared/domain/step';
+import type { Trajectory, TrajectoryFact } from '../../shared/domain/trajectory';
+import { interruptedText } from './model-texts';
+
+/**
+ * What has to be appended when a conversation is opened for writing after its app was killed;
+ * nothing when it ended in order. A call that waited or had not started goes back to `proposed`:
+ * a resume puts it through its hooks and asks again before anything runs.
+ */
+export function recoveryFacts(trajectory: Trajectory): TrajectoryFact[] {
+  const repairs = trajectory.steps.flatMap(repairsOf);
+  const wasCutOff = isBusy(trajectory.status) || repairs.length > 0 || hasUnseenMessage(trajectory);
+  if (!wasCutOff) return [];
+  return [...repairs, { type: 'status', status: { kind: 'interrupted' } }];
+}
+
+function repairsOf(step: Step): TrajectoryFact[] {
+  if (step.kind === 'model' && step.state === 'streaming') {
+    const { index, usage } = step;
+    return [
+      { type: 'model-ended', index, state: 'interrupted', toolCalls: [], error: null, usage, durationMs: 0 },
+    ];
+  }
+  if (step.kind !== 'tool') return [];
+  const { index } = step;
+  if (step.state.kind === 'running') {
+    return [{ type: 'tool-state', index, state: { kind: 'interrupted', text: interruptedText } }];
+  }
+  if (step.state.kind === 'awaiting-approval') {
+    return [{ type: 'tool-state', index, state: { kind: 'proposed' } }];
+  }
+  return [];
+}
+
+/** Killed between the message and the first sign of the run. */
+function hasUnseenMessage({ steps, status, lastTurnEnd }: Trajectory): boolean {
+  return lastTurnEnd === null && steps.at(-1)?.kind === 'user' && status.kind !== 'interrupted';
+}
