@@ -66,6 +66,8 @@ export interface Core {
     get(): Promise<Result<Settings>>;
     change(patch: SettingsPatch): Promise<Result<Settings>>;
   };
+  /** Names of the tools that the model is offered. */
+  tools(): string[];
   onEvent(listener: (event: CoreEvent) => void): () => void;
   /** Stops runs, drains approvals, ends every live process group, flushes logs. */
   dispose(): Promise<void>;

@@ -25,7 +25,8 @@ import type { DataPaths } from './paths';
 
 /** All conversations of one data folder. The files are the truth; the list is rebuilt from them. */
 export interface ConversationStore {
-  list(): { conversations: ConversationSummary[]; damaged: DamagedConversation[] };
+  /** `live` gives the row of a conversation that is open here, so that its growing file is not read. */
+  list(live: LiveRow): { conversations: ConversationSummary[]; damaged: DamagedConversation[] };
   create(conversation: Conversation, deps: LogDeps): ConversationLog;
   exists(conversationId: string): boolean;
   /** Opens for writing. Throws DamagedLogError or the error of the read. */
@@ -39,6 +40,8 @@ export interface ConversationStore {
   restore(conversationId: string): void;
 }
 
+export type LiveRow = (conversationId: string) => ConversationSummary | null;
+
 const cachedSummarySchema = z.object({ bytes: z.number(), summary: conversationSummarySchema });
 
 export function createConversationStore(paths: DataPaths): ConversationStore {
@@ -47,7 +50,7 @@ export function createConversationStore(paths: DataPaths): ConversationStore {
     join(paths.conversations, conversationIdSchema.parse(conversationId));
 
   return {
-    list: () => listConversations(paths.conversations),
+    list: (live) => listConversations(paths.conversations, live),
     create: (conversation, deps) =>
       createConversationLog(folderOf(conversation.conversationId), conversation, deps),
     exists: (conversationId) => existsSync(join(folderOf(conversationId), trajectoryFile)),
@@ -78,7 +81,10 @@ export function summaryOf(trajectory: Trajectory): ConversationSummary {
   };
 }
 
-function listConversations(root: string): {
+function listConversations(
+  root: string,
+  live: LiveRow,
+): {
   conversations: ConversationSummary[];
   damaged: DamagedConversation[];
 } {
@@ -88,7 +94,9 @@ function listConversations(root: string): {
     if (!entry.isDirectory() || !conversationIdSchema.safeParse(entry.name).success) continue;
     const folder = join(root, entry.name);
     try {
-      conversations.push(asItStands(readSummary(folder), lockHolder(join(folder, 'lock'))));
+      conversations.push(
+        live(entry.name) ?? asItStands(readSummary(folder), lockHolder(join(folder, 'lock'))),
+      );
     } catch (error) {
       damaged.push({ path: folder, message: error instanceof Error ? error.message : String(error) });
     }

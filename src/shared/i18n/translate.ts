@@ -2,6 +2,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { agentTexts } from './texts/agent';
 import { approvalTexts } from './texts/approvals';
 import { cliTexts } from './texts/cli';
+import { coreTexts } from './texts/core';
 import { desktopTexts } from './texts/desktop';
 import { hookTexts } from './texts/hooks';
 import { hookRunTexts } from './texts/hook-runs';
@@ -18,6 +19,7 @@ const texts = {
   ...agentTexts,
   ...approvalTexts,
   ...cliTexts,
+  ...coreTexts,
   ...desktopTexts,
   ...hookTexts,
   ...hookRunTexts,

@@ -19,11 +19,11 @@ it('rebuilds the list from the files, newest first, whatever became of the cache
   const store = createConversationStore(paths);
   create(store, ids[0], '2026-12-01T09:00:00.000Z').close();
   create(store, ids[1], '2026-12-01T10:00:00.000Z').close();
-  const first = store.list();
+  const first = store.list(() => null);
   expect(first.conversations.map((row) => row.conversationId)).toEqual([ids[1], ids[0]]);
   writeFileSync(join(paths.conversations, ids[0], 'summary.json'), '{"bytes": 1');
   rmSync(join(paths.conversations, ids[1], 'summary.json'));
-  expect(store.list()).toEqual(first);
+  expect(store.list(() => null)).toEqual(first);
 });
 
 it('one damaged conversation never hides the others', () => {
@@ -32,7 +32,7 @@ it('one damaged conversation never hides the others', () => {
   create(store, ids[0], '2026-12-01T09:00:00.000Z').close();
   mkdirSync(join(paths.conversations, ids[1]));
   writeFileSync(join(paths.conversations, ids[1], 'trajectory.jsonl'), 'garbage\n');
-  const { conversations, damaged } = store.list();
+  const { conversations, damaged } = store.list(() => null);
   expect(conversations.map((row) => row.conversationId)).toEqual([ids[0]]);
   expect(damaged).toHaveLength(1);
   expect(damaged[0]?.message).toContain('line 1');
@@ -42,19 +42,19 @@ it('shows a run that was cut off as interrupted', () => {
   const store = createConversationStore(dataPaths(tempFolder()));
   const log = create(store, ids[0], '2026-12-01T09:00:00.000Z');
   log.append({ type: 'status', status: { kind: 'running', phase: 'model' } });
-  expect(store.list().conversations[0]?.status).toEqual({ kind: 'running', phase: 'model' });
+  expect(store.list(() => null).conversations[0]?.status).toEqual({ kind: 'running', phase: 'model' });
   log.close();
-  expect(store.list().conversations[0]?.status).toEqual({ kind: 'interrupted' });
+  expect(store.list(() => null).conversations[0]?.status).toEqual({ kind: 'interrupted' });
 });
 
 it('brings a deleted conversation back as it was', () => {
   const store = createConversationStore(dataPaths(tempFolder()));
   create(store, ids[0], '2026-12-01T09:00:00.000Z').close();
-  const before = store.list();
+  const before = store.list(() => null);
   store.trash(ids[0]);
-  expect(store.list().conversations).toEqual([]);
+  expect(store.list(() => null).conversations).toEqual([]);
   store.restore(ids[0]);
-  expect(store.list()).toEqual(before);
+  expect(store.list(() => null)).toEqual(before);
 });
 
 it('takes no conversation id that could lead out of its folder', () => {

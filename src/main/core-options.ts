@@ -1,0 +1,25 @@
+import type { Language } from '../shared/i18n/translate';
+
+export interface CoreOptions {
+  dataFolder: string;
+  homeDir: string;
+  /** Environment of the process that the person started. */
+  env: Record<string, string>;
+  /** Desktop: hooks and commands get the login shell's environment, taken once. */
+  useLoginEnvironment: boolean;
+  /** Our own cli file: a command that starts it is a protected target. */
+  cliPath: string;
+  systemLanguage: Language;
+  /** `--lang`; beats the settings. */
+  language: Language | null;
+  personPresent: boolean;
+  /** Command-line options beat settings. */
+  overrides: {
+    model: string | null;
+    skipPrompts: boolean;
+    steps: number | null;
+    stopContinuations: number | null;
+  };
+  /** Where conversations are kept instead of the data folder (`--no-save`). */
+  conversationsFolder: string | null;
+}

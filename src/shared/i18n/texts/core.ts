@@ -1,0 +1,40 @@
+import { defineTexts } from '../define';
+
+export const coreTexts = defineTexts({
+  'core.noConversation': {
+    en: 'This conversation no longer exists.',
+    ko: '이 대화는 더 이상 없습니다.',
+  },
+  'core.heldElsewhere': {
+    en: 'Conversation {id} is open in another process (pid {pid}). Close it there, or wait until it ends.',
+    ko: '{id} 대화는 다른 프로세스(pid {pid})에서 열려 있습니다. 그쪽에서 닫거나 끝날 때까지 기다리세요.',
+  },
+  'core.tornLine': {
+    en: 'The last line of this conversation was cut off in the middle of a write and was dropped. Everything before it is here.',
+    ko: '이 대화의 마지막 줄이 기록 도중 끊겨 제외했습니다. 그 앞의 내용은 모두 남아 있습니다.',
+  },
+  'core.newerEvents': {
+    en: '{count, plural, one {# entry was} other {# entries were}} written by a newer version of Grapnel and cannot be shown here. Nothing was removed.',
+    ko: '더 새로운 버전의 Grapnel이 기록한 항목 {count}개는 여기에 표시할 수 없습니다. 삭제된 내용은 없습니다.',
+  },
+  'core.missingFolder': {
+    en: 'The folder {path} does not exist any more. Choose another one.',
+    ko: '{path} 폴더가 더 이상 없습니다. 다른 폴더를 선택하세요.',
+  },
+  'core.nothingToDo': {
+    en: 'This has been done already, or is no longer there.',
+    ko: '이미 처리되었거나 더 이상 없는 항목입니다.',
+  },
+  'core.cannotRead': {
+    en: 'This conversation cannot be used: {cause}. Its files were left as they are.',
+    ko: '이 대화를 사용할 수 없습니다: {cause}. 파일은 그대로 두었습니다.',
+  },
+  'core.settingsUnreadable': {
+    en: 'settings.json cannot be read: {cause}. Calls other than reads inside the workspace are held until it is fixed: {path}',
+    ko: 'settings.json을 읽을 수 없습니다: {cause}. 고칠 때까지 작업 공간 안의 읽기를 제외한 모든 호출을 보류합니다: {path}',
+  },
+  'core.cannotSave': {
+    en: 'This could not be saved: {cause}. Nothing was changed.',
+    ko: '저장하지 못했습니다: {cause}. 변경된 내용은 없습니다.',
+  },
+});
