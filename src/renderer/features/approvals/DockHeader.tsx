@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Ref } from 'react';
+import type { ApprovalRequest } from '../../../shared/domain/permission';
+import { IconButton } from '../../ui/Button';
+import { StatusIcon } from '../../ui/Chip';
+import { useTranslate } from '../../ui/i18n';
+import { Phrase } from '../../ui/Phrase';
+import { Revealed } from '../../ui/Revealed';
+import { titleOf } from './request-view';
+
+export interface DockHeaderProps {
+  ref: Ref<HTMLHeadingElement>;
+  request: ApprovalRequest;
+  index: number;
+  total: number;
+  onStep: (by: 1 | -1) => void;
+}
+
+/** The question, and where it comes from. The heading takes the focus when a person jumps here. */
+export function DockHeader({ ref, request, index, total, onStep }: DockHeaderProps) {
+  const translate = useTranslate();
+  const { key, object } = titleOf(request);
+  return (
+    <header className="flex shrink-0 items-start gap-2.5 px-4 pt-2.5 pb-2">
+      <span className="mt-1 text-warn">
+        <StatusIcon mark="needs-you" size={16} />
+      </span>
+      <div className="min-w-0 grow">
+        <h2 ref={ref} tabIndex={-1} data-pane-start className="text-base font-semibold">
+          <Phrase
+            text={key}
+            parts={{
+              object: (
+                <code className="font-semibold">
+                  <Revealed text={object} />
+                </code>
+              ),
+            }}
+          />
+        </h2>
+        <p className="text-xs text-ink-soft">
+          {request.conversationTitle === '' ? (
+            translate('approval.untitled')
+          ) : (
+            <Revealed text={request.conversationTitle} />
+          )}
+          {' · '}
+          {translate('approval.step', { number: request.stepIndex })}
+        </p>
+      </div>
+      {total > 1 && (
+        <div className="flex shrink-0 items-center gap-1 text-xs text-ink-soft">
+          {translate('approval.waiting', { index: index + 1, total })}
+          <IconButton
+            size="sm"
+            label={translate('approval.previous')}
+            disabled={index === 0}
+            focusableWhenDisabled
+            onClick={() => {
+              onStep(-1);
+            }}
+          >
+            <ChevronLeft aria-hidden size={15} />
+          </IconButton>
+          <IconButton
+            size="sm"
+            label={translate('approval.next')}
+            disabled={index === total - 1}
+            focusableWhenDisabled
+            onClick={() => {
+              onStep(1);
+            }}
+          >
+            <ChevronRight aria-hidden size={15} />
+          </IconButton>
+        </div>
+      )}
+    </header>
+  );
+}

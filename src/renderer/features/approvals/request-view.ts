@@ -1,0 +1,168 @@
+import type { ApprovalRequest, Decision } from '../../../shared/domain/permission';
+import type { TextKey } from '../../../shared/i18n/translate';
+import { decodeHost } from './punycode';
+
+/** Verb and object of the question. */
+export interface RequestTitle {
+  key: TextKey;
+  object: string;
+}
+
+export function titleOf(request: ApprovalRequest): RequestTitle {
+  const path = (name: string) => relativeTo(request.cwd, textArg(request, name) ?? '');
+  switch (request.tool) {
+    case 'run_command':
+      return { key: 'approval.title.command', object: '' };
+    case 'view_file':
+      return { key: 'approval.title.read', object: path('AbsolutePath') };
+    case 'write_to_file':
+      return { key: 'approval.title.write', object: path('TargetFile') };
+    case 'replace_file_content':
+    case 'multi_replace_file_content':
+      return { key: 'approval.title.edit', object: path('TargetFile') };
+    case 'list_dir':
+      return { key: 'approval.title.list', object: path('DirectoryPath') };
+    case 'find_by_name':
+      return { key: 'approval.title.find', object: path('SearchDirectory') };
+    case 'grep_search':
+      return { key: 'approval.title.search', object: path('SearchPath') };
+    case 'read_url_content':
+      return { key: 'approval.title.url', object: hostOf(textArg(request, 'Url') ?? '') };
+    case 'manage_task':
+      return { key: taskTitle(request), object: textArg(request, 'TaskId') ?? '' };
+    case 'call_mcp_tool': {
+      const name = [textArg(request, 'ServerName'), textArg(request, 'ToolName')];
+      return { key: 'approval.title.call', object: name.filter((part) => part !== null).join('.') };
+    }
+    case 'invoke_subagent':
+      return { key: 'approval.title.subagent', object: textArg(request, 'Role') ?? '' };
+    default:
+      return { key: 'approval.title.tool', object: request.tool };
+  }
+}
+
+function taskTitle(request: ApprovalRequest): TextKey {
+  const action = textArg(request, 'Action');
+  if (action === 'send_input') return 'approval.title.taskInput';
+  return action === 'kill' ? 'approval.title.taskKill' : 'approval.title.task';
+}
+
+/** What the person judges: shown whole. */
+export type PayloadView =
+  | { kind: 'command'; text: string; others: [string, unknown][] }
+  | { kind: 'diff'; diff: string; path: string }
+  | { kind: 'url'; url: string; host: string; decodedHost: string | null; others: [string, unknown][] }
+  | { kind: 'table'; rows: [string, unknown][] };
+
+export function payloadOf(request: ApprovalRequest): PayloadView {
+  if (request.diff !== null && request.diff !== '') {
+    return { kind: 'diff', diff: request.diff, path: textArg(request, 'TargetFile') ?? '' };
+  }
+  const command = textArg(request, 'CommandLine');
+  if (request.tool === 'run_command' && command !== null) {
+    return { kind: 'command', text: command, others: otherArgs(request, 'CommandLine') };
+  }
+  const url = textArg(request, 'Url');
+  if (request.tool === 'read_url_content' && url !== null) {
+    const host = hostOf(url);
+    const decoded = decodeHost(host);
+    const decodedHost = decoded === host ? null : decoded;
+    return { kind: 'url', url, host, decodedHost, others: otherArgs(request, 'Url') };
+  }
+  return { kind: 'table', rows: otherArgs(request, null) };
+}
+
+function otherArgs(request: ApprovalRequest, shown: string | null): [string, unknown][] {
+  return Object.entries(request.args).filter(([key]) => key !== shown && key !== 'toolSummary');
+}
+
+/** Everything of the payload as one text, to copy and to count in. */
+export function payloadText(view: PayloadView): string {
+  switch (view.kind) {
+    case 'command':
+      return [view.text, ...view.others.map(rowText)].join('\n');
+    case 'diff':
+      return view.diff;
+    case 'url':
+      return [view.url, ...view.others.map(rowText)].join('\n');
+    case 'table':
+      return view.rows.map(rowText).join('\n');
+  }
+}
+
+function rowText([key, value]: [string, unknown]): string {
+  return `${key}: ${valueText(value)}`;
+}
+
+export function valueText(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
+}
+
+export function copyText(request: ApprovalRequest): string {
+  return JSON.stringify({ tool: request.tool, args: request.args, cwd: request.cwd }, null, 2);
+}
+
+/** Which of the fixed texts says why less than usual can be answered. */
+export type RememberLimit = 'none' | 'hold' | 'force-ask' | 'note';
+
+export function rememberLimit(decision: Decision): RememberLimit {
+  if (decision.by === 'hold') return 'hold';
+  if (isForced(decision)) return 'force-ask';
+  return decision.rememberNote === null ? 'none' : 'note';
+}
+
+function isForced(decision: Decision): boolean {
+  return (
+    decision.by === 'hook' &&
+    decision.trace.some((entry) => entry.won && entry.stage === 'hook-strict' && entry.outcome === 'ask')
+  );
+}
+
+export interface RememberOptions {
+  conversation: boolean;
+  /** Scopes of "Always allow…"; empty: not offered. */
+  always: ('workspace' | 'everywhere')[];
+}
+
+/** Only what main says can be stored is offered; a hold or a forced question offers nothing. */
+export function rememberOptions(decision: Decision): RememberOptions {
+  const limit = rememberLimit(decision);
+  if (limit === 'hold' || limit === 'force-ask' || decision.proposals.length === 0) {
+    return { conversation: false, always: [] };
+  }
+  return {
+    conversation: decision.remember.includes('conversation'),
+    always: (['workspace', 'everywhere'] as const).filter((scope) => decision.remember.includes(scope)),
+  };
+}
+
+/** Two calls are identical when a person would judge them by the same text, for the same reasons. */
+export function identityOf(request: ApprovalRequest): string {
+  const { tool, args, cwd, decision, permissionOverrides, overwrittenBy } = request;
+  const asked = [decision.by, decision.reasons, permissionOverrides, overwrittenBy];
+  return JSON.stringify([request.conversationId, tool, sorted(args), cwd, asked]);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+}
+
+export function textArg(request: ApprovalRequest, name: string): string | null {
+  const value = request.args[name];
+  return typeof value === 'string' ? value : null;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}
+
+/** A path under the folder is shown from there; any other one is shown whole. */
+function relativeTo(folder: string | null, path: string): string {
+  if (folder === null || !path.startsWith(folder)) return path;
+  const rest = path.slice(folder.length);
+  return /^[/\\]./.test(rest) ? rest.slice(1) : path;
+}
