@@ -2,15 +2,20 @@ import { hookEvents, type HookEvent } from '../../shared/domain/hook';
 import { readEvent } from './config-groups';
 import { membersOf, type Member } from './config-members';
 import { report, reportBroken, reportUnknownKey, type ReadContext } from './config-report';
-import type { HookEntry } from './handler';
+import type { HookEntry, LoadProblem } from './handler';
 import { looksLikeGateEvent } from './near-names';
 
 /** One named hook. `entries` are as if it were on: a gap of one that is off holds nothing. */
 export interface ParsedDefinition {
   name: string;
+  /** Where its name stands. */
+  place: { line: number; column: number; jsonPath: string };
   enabledInFile: boolean;
   entries: HookEntry[];
+  problems: LoadProblem[];
 }
+
+type Body = Pick<ParsedDefinition, 'enabledInFile' | 'entries'>;
 
 const eventsByLowerCase = new Map<string, HookEvent>(hookEvents.map((event) => [event.toLowerCase(), event]));
 
@@ -20,6 +25,13 @@ function eventOf(key: string): HookEvent | undefined {
 
 /** One top-level member of hooks.json. */
 export function readDefinition(context: ReadContext, member: Member): ParsedDefinition {
+  const problems: LoadProblem[] = [];
+  const { node, path } = member.keyPlace;
+  const place = { ...context.positionAt(node.offset), jsonPath: path };
+  return { name: member.key, place, problems, ...readBody({ ...context, problems }, member) };
+}
+
+function readBody(context: ReadContext, member: Member): Body {
   const name = member.key;
   const entries: HookEntry[] = [];
   const gap = { matcher: null, entries };
@@ -27,23 +39,23 @@ export function readDefinition(context: ReadContext, member: Member): ParsedDefi
   if (name === 'hooks') {
     const wrapped = { text: 'hook.problem.wrapped', fix: 'hook.fix.unwrap' } as const;
     reportBroken(context, member.keyPlace, wrapped, gate, gap);
-    return { name, enabledInFile: true, entries };
+    return { enabledInFile: true, entries };
   }
   if (member.value.node.type !== 'object') {
     const text =
       eventOf(name) === undefined ? 'hook.problem.definitionNotObject' : 'hook.problem.eventOutsideHook';
     reportBroken(context, member.keyPlace, { text, params: { name } }, gate, gap);
-    return { name, enabledInFile: true, entries };
+    return { enabledInFile: true, entries };
   }
-  const definition = readMembers(context, member);
-  if (name !== '') return definition;
-  const isGate = definition.entries.some((entry) => entry.kind === 'gap' || entry.event === 'PreToolUse');
+  const body = readMembers(context, member);
+  if (name !== '') return body;
+  const isGate = body.entries.some((entry) => entry.kind === 'gap' || entry.event === 'PreToolUse');
   const scope = { name, event: isGate ? 'PreToolUse' : 'Stop' } as const;
   reportBroken(context, member.keyPlace, { text: 'hook.problem.nameEmpty' }, scope, gap);
-  return { ...definition, entries };
+  return { enabledInFile: body.enabledInFile, entries };
 }
 
-function readMembers(context: ReadContext, definition: Member): ParsedDefinition {
+function readMembers(context: ReadContext, definition: Member): Body {
   const name = definition.key;
   const entries: HookEntry[] = [];
   let enabledInFile = true;
@@ -58,7 +70,6 @@ function readMembers(context: ReadContext, definition: Member): ParsedDefinition
     } else reportUnknown(context, member, name, entries);
   }
   return {
-    name,
     enabledInFile,
     entries: entries.map((entry) =>
       entry.kind === 'handler' ? { ...entry, enabled: enabledInFile, enabledInFile } : entry,

@@ -14,6 +14,7 @@ export interface ParsedFile {
   definitions: ParsedDefinition[];
   /** Set when the file is no readable JSON object: it holds every call. */
   unreadable: HookGap | null;
+  /** Of the file itself; each definition has its own. */
   problems: LoadProblem[];
 }
 
@@ -22,8 +23,6 @@ export interface FileOrigin {
   /** Names a matcher is checked against. */
   knownTools: readonly string[];
 }
-
-const mostProblems = 300;
 
 /** Reads the text of one hooks.json. Never throws; one bad entry never costs a good neighbour. */
 export function parseHooksFile(text: string, origin: FileOrigin): ParsedFile {
@@ -38,11 +37,10 @@ export function parseHooksFile(text: string, origin: FileOrigin): ParsedFile {
     problems: [],
   };
   for (const oddity of json.oddities) {
-    context.problems.push(problem(origin.source, oddity.position, 'warning', oddityTexts[oddity.kind]));
+    context.problems.push(fileProblem(origin.source, oddity.position, 'warning', oddityTexts[oddity.kind]));
   }
   const definitions = readDefinitions(context, json.root);
-  context.problems.sort((a, b) => a.line - b.line || a.column - b.column);
-  return { definitions, unreadable: null, problems: bounded(context.problems, origin.source) };
+  return { definitions, unreadable: null, problems: context.problems };
 }
 
 /** A file that holds every call, whatever the reason. */
@@ -62,7 +60,11 @@ export function unreadableFile(
     text,
     params: found,
   };
-  return { definitions: [], unreadable: gap, problems: [problem(source, position, 'error', text, found)] };
+  return {
+    definitions: [],
+    unreadable: gap,
+    problems: [fileProblem(source, position, 'error', text, found)],
+  };
 }
 
 function unreadableText(json: Exclude<JsonText, { kind: 'object' }>, source: HookSource): ParsedFile {
@@ -85,7 +87,8 @@ const oddityTexts = {
   'trailing-comma': 'hook.problem.trailingComma',
 } as const;
 
-function problem(
+/** A problem of a whole file. */
+export function fileProblem(
   source: HookSource,
   position: Position,
   severity: LoadProblem['severity'],
@@ -116,7 +119,8 @@ function readDefinitions(context: ReadContext, root: Node): ParsedDefinition[] {
 
 /** What a definition that a later one of the same name replaces would have guarded. */
 function lostGates(context: ReadContext, member: ReturnType<typeof membersOf>[number]): ParsedDefinition {
-  const lost = readDefinition({ ...context, problems: [] }, member);
+  const lost = readDefinition(context, member);
+  const problems: LoadProblem[] = [];
   const gates = lost.enabledInFile
     ? lost.entries.filter((entry) => entry.kind === 'gap' || entry.event === 'PreToolUse')
     : [];
@@ -129,19 +133,8 @@ function lostGates(context: ReadContext, member: ReturnType<typeof membersOf>[nu
     const text = 'hook.problem.shadowedGate';
     const { source, line } = gate;
     entries.push({ kind: 'gap', name: member.key, source, matcher: gate.matcher, line, text, params });
-    report(context, member.keyPlace, { severity: 'error', text, params, fix: 'hook.fix.removeDuplicate' });
+    const finding = { severity: 'error', text, params, fix: 'hook.fix.removeDuplicate' } as const;
+    report({ ...context, problems }, member.keyPlace, finding);
   }
-  return { ...lost, entries };
-}
-
-function bounded(problems: LoadProblem[], source: HookSource): LoadProblem[] {
-  if (problems.length <= mostProblems) return problems;
-  // Errors first: a flood of comments must not push out the one entry that is broken.
-  const kept = [
-    ...problems.filter(({ severity }) => severity === 'error'),
-    ...problems.filter(({ severity }) => severity !== 'error'),
-  ].slice(0, mostProblems);
-  const count = problems.length - mostProblems;
-  const position = { line: 1, column: 1 };
-  return [...kept, problem(source, position, 'warning', 'hook.problem.moreProblems', { count })];
+  return { ...lost, entries, problems };
 }

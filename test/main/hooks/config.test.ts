@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHooksFile, type ParsedFile } from '../../../src/main/hooks/config';
+import { resolveFile } from '../../../src/main/hooks/config-resolve';
 import type { HookGap, HookHandler, LoadProblem } from '../../../src/main/hooks/handler';
 import { createTranslate } from '../../../src/shared/i18n/translate';
 
@@ -14,7 +15,9 @@ const source = {
 
 function parse(content: unknown): ParsedFile {
   const text = typeof content === 'string' ? content : JSON.stringify(content, null, 2);
-  return parseHooksFile(text, { source, knownTools });
+  const file = parseHooksFile(text, { source, knownTools });
+  const switches = { switchedOff: false, overrideOf: () => undefined };
+  return { ...file, problems: resolveFile(file, source, switches).problems };
 }
 
 function entriesOf(file: ParsedFile) {
@@ -584,5 +587,44 @@ describe('whatever is in the file', () => {
       }),
       { numRuns: 500 },
     );
+  });
+});
+
+describe('what is switched off', () => {
+  const content = JSON.stringify({
+    on: { PreToolUse: [...gate('*'), 'broken'] },
+    off: { enabled: false, PreToolUse: [...gate('*'), 'broken'] },
+  });
+  const resolve = (switchedOff: boolean, overrides: Record<string, boolean>) => {
+    const file = parseHooksFile(content, { source, knownTools });
+    return resolveFile(file, source, { switchedOff, overrideOf: (name) => overrides[name] });
+  };
+  const shape = (resolved: ReturnType<typeof resolve>) =>
+    resolved.entries.map((entry) =>
+      entry.kind === 'gap' ? `${entry.name} gap` : `${entry.name} ${entry.enabled} ${entry.enabledInFile}`,
+    );
+
+  it('is listed and neither runs nor holds; an override of the user beats the file', () => {
+    expect(shape(resolve(false, {}))).toEqual(['on true true', 'on gap', 'off false false']);
+    expect(shape(resolve(false, { on: false, off: true }))).toEqual([
+      'on false true',
+      'off true false',
+      'off gap',
+    ]);
+    expect(shape(resolve(true, { off: true }))).toEqual(['on false true', 'off false false']);
+  });
+
+  it('has problems that do not claim to hold', () => {
+    const holds = resolve(false, {}).problems.map(({ params }) => params['holds']);
+    expect(holds).toEqual(['all', 'none']);
+  });
+
+  it('a flood of problems is cut, errors first', () => {
+    const comments = '// x\n'.repeat(5000);
+    const file = parseHooksFile(`${comments}{"g":{"PreToolUse":[1]}}`, { source, knownTools });
+    const { problems } = resolveFile(file, source, { switchedOff: false, overrideOf: () => undefined });
+    expect(problems.length).toBeLessThan(400);
+    expect(problems.some(({ code }) => code === 'group-not-object')).toBe(true);
+    expect(problems.at(-1)).toMatchObject({ code: 'more-problems' });
   });
 });

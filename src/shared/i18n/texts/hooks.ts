@@ -61,6 +61,10 @@ export const hookTexts = defineTexts({
     en: "`{file}` can't be read, so every plugin counts as switched on.",
     ko: '`{file}`을(를) 읽을 수 없어 모든 플러그인을 켜진 것으로 봅니다.',
   },
+  'hook.problem.ignored': {
+    en: "`{file}` can't be read and is ignored, as you asked, until it changes. None of its hooks run or hold.",
+    ko: '`{file}`을(를) 읽을 수 없으며, 요청하신 대로 변경될 때까지 무시합니다. 이 파일의 훅은 실행되지 않고 아무것도 막지 않습니다.',
+  },
   'hook.problem.byteOrderMark': {
     en: 'The file begins with a byte-order mark. It is read here; other agents may refuse the file.',
     ko: '파일이 바이트 순서 표시(BOM)로 시작합니다. 여기서는 읽지만 다른 에이전트는 거부할 수 있습니다.',
@@ -206,8 +210,8 @@ export const hookTexts = defineTexts({
     ko: '`{matcher}`와(과) 일치하는 도구가 없습니다(전체 {count}개). 이름 전체가 일치해야 합니다. `{near}`을(를) 뜻한 것입니까?',
   },
   'hook.problem.sameName': {
-    en: '`{name}` is also defined in `{other}`. They are two hooks; both run.',
-    ko: '`{name}`은(는) `{other}`에도 정의되어 있습니다. 서로 다른 훅이며 둘 다 실행됩니다.',
+    en: '`{name}` is also defined in `{other}`. They are two separate hooks: neither replaces the other or switches it off.',
+    ko: '`{name}`은(는) `{other}`에도 정의되어 있습니다. 서로 다른 훅이므로 한쪽이 다른 쪽을 대신하거나 끄지 않습니다.',
   },
   'hook.problem.scriptMissing': {
     en: '`{script}` was not found in `{folder}`. {gate, select, yes {You are asked about every matching tool call until this is fixed.} other {The hook fails until this is fixed.}}',

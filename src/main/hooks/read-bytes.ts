@@ -1,0 +1,43 @@
+import { closeSync, constants, openSync, readSync } from 'node:fs';
+import { errorCode, type Look } from './look';
+
+export const largestHooksFile = 1024 * 1024;
+
+export type ReadBytes =
+  | { kind: 'bytes'; bytes: Buffer }
+  | { kind: 'not-regular' }
+  | { kind: 'broken-link' }
+  | { kind: 'too-large' }
+  | { kind: 'error'; code: string };
+
+/** A small file, whole. Never throws, and never waits for a pipe that nobody writes to. */
+export function readBytes(path: string, look: Look): ReadBytes {
+  if (look.kind === 'error') return { kind: 'error', code: look.code };
+  if (look.kind === 'broken-link') return look;
+  if (look.kind === 'found' && !look.isFile) return { kind: 'not-regular' };
+  if (look.kind === 'found' && look.size > largestHooksFile) return { kind: 'too-large' };
+  try {
+    const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    try {
+      return readOpenFile(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    return { kind: 'error', code: errorCode(error) };
+  }
+}
+
+function readOpenFile(file: number): ReadBytes {
+  // The size was looked up before: read on until the end of the file, and one byte over the limit tells.
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for (;;) {
+    const chunk = Buffer.allocUnsafe(64 * 1024);
+    const read = readSync(file, chunk, 0, chunk.length, null);
+    if (read === 0) return { kind: 'bytes', bytes: Buffer.concat(chunks, length) };
+    length += read;
+    if (length > largestHooksFile) return { kind: 'too-large' };
+    chunks.push(chunk.subarray(0, read));
+  }
+}
