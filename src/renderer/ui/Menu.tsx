@@ -12,13 +12,19 @@ export interface MenuEntry {
   keys?: string;
 }
 
+export interface MenuProps {
+  trigger: ReactElement;
+  entries: readonly MenuEntry[];
+  align?: 'start' | 'end';
+}
+
 /** A drop-down of actions. `trigger` must be a button with a name. */
-export function Menu({ trigger, entries }: { trigger: ReactElement; entries: readonly MenuEntry[] }) {
+export function Menu({ trigger, entries, align = 'end' }: MenuProps) {
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
-        <BaseMenu.Positioner sideOffset={4} align="end" className="z-40 outline-none">
+        <BaseMenu.Positioner sideOffset={4} align={align} className="z-40 outline-none">
           <BaseMenu.Popup className="min-w-44 rounded-lg border border-line bg-raised p-1 shadow-overlay outline-none">
             {entries.map((entry) => (
               <BaseMenu.Item

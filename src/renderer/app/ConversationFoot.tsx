@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import type { QueuedPrompt } from '../../shared/domain/conversation';
+import { ApprovalDock } from '../features/approvals/ApprovalDock';
+import { Composer } from '../features/composer/Composer';
+import { draftOf } from '../features/composer/drafts';
+import { PromptQueue } from '../features/composer/PromptQueue';
+import { useTranslate } from '../ui/i18n';
+import { attempt, stopConversation } from './conversation-actions';
+import { showView } from './navigation';
+
+export interface ConversationFootProps {
+  conversationId: string;
+  busy: boolean;
+  queue: readonly QueuedPrompt[];
+  locked: string | null;
+}
+
+/** What stays at the bottom of a conversation: questions, waiting prompts and the composer. */
+export function ConversationFoot({ conversationId, busy, queue, locked }: ConversationFootProps) {
+  const translate = useTranslate();
+  const composerIsEmpty = useCallback(() => draftOf(conversationId).trim() === '', [conversationId]);
+  const stop = () => void stopConversation(conversationId);
+  return (
+    <div className="mx-auto flex min-h-0 w-full max-w-208 shrink-0 flex-col gap-2 px-6 pt-1 pb-4">
+      <div data-pane="approval" className="min-h-0 empty:hidden">
+        <ApprovalDock
+          conversationId={conversationId}
+          composerIsEmpty={composerIsEmpty}
+          onManageGrants={() => {
+            showView('approvals');
+          }}
+        />
+      </div>
+      <PromptQueue
+        prompts={queue}
+        onEdit={(promptId, text) => void attempt('prompt.edit', { conversationId, promptId, text })}
+        onRemove={(promptId) => void attempt('prompt.remove', { conversationId, promptId })}
+        onSendNow={(promptId) => void attempt('prompt.sendNow', { conversationId, promptId })}
+      />
+      <div data-pane="composer">
+        <Composer
+          draftKey={conversationId}
+          locked={locked}
+          placeholder={translate(busy ? 'window.placeholder-busy' : 'window.placeholder')}
+          onSend={(text) => attempt('conversation.send', { conversationId, text })}
+          onStop={busy ? stop : null}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Rows3, SquarePen } from 'lucide-react';
+import { useCallback } from 'react';
+import { isBusy, type ConversationSummary } from '../../shared/domain/conversation';
+import type { Trajectory } from '../../shared/domain/trajectory';
+import { useConversation } from '../features/conversations/store';
+import { openTrajectory, useTrajectory } from '../features/trajectory/store';
+import { TrajectoryView } from '../features/trajectory/TrajectoryView';
+import { WorkspaceBanner } from '../features/workspaces/ReviewDialog';
+import { Banner } from '../ui/Banner';
+import { Button, IconButton } from '../ui/Button';
+import { EmptyState } from '../ui/EmptyState';
+import { useTranslate } from '../ui/i18n';
+import { attempt, stopConversation } from './conversation-actions';
+import { ConversationFoot } from './ConversationFoot';
+import { cycleDensity, useNavigation } from './navigation';
+import { ModelAndMode, Roots } from './RunFacts';
+import { ViewHeader } from './ViewHeader';
+
+export interface ConversationViewProps {
+  conversationId: string;
+  onRename: (conversation: ConversationSummary) => void;
+}
+
+export function ConversationView({ conversationId, onRename }: ConversationViewProps) {
+  const translate = useTranslate();
+  const summary = useConversation(conversationId);
+  const { trajectory, error } = useTrajectory();
+  if (trajectory?.conversation.conversationId !== conversationId) {
+    return (
+      <>
+        <ViewHeader title={summary?.title ?? ''} />
+        {error !== null && (
+          <EmptyState
+            title={translate('window.cannot-open')}
+            actions={
+              <Button onClick={() => void openTrajectory(conversationId)}>{translate('window.retry')}</Button>
+            }
+          >
+            {error}
+          </EmptyState>
+        )}
+      </>
+    );
+  }
+  return <OpenConversation trajectory={trajectory} summary={summary} onRename={onRename} />;
+}
+
+interface OpenConversationProps {
+  trajectory: Trajectory;
+  summary: ConversationSummary | null;
+  onRename: (conversation: ConversationSummary) => void;
+}
+
+function OpenConversation({ trajectory, summary, onRename }: OpenConversationProps) {
+  const translate = useTranslate();
+  const density = useNavigation((state) => state.density);
+  const { conversationId, roots, model } = trajectory.conversation;
+  const readOnly = summary?.readOnly ?? false;
+  const title = trajectory.title === '' ? translate('window.untitled') : trajectory.title;
+  const onStop = useCallback(() => void stopConversation(conversationId), [conversationId]);
+  const onResume = useCallback(
+    () => void attempt('conversation.resume', { conversationId }),
+    [conversationId],
+  );
+  return (
+    <>
+      <ViewHeader
+        title={title}
+        facts={
+          <>
+            <Roots roots={roots} />
+            <span className="grow" />
+            <ModelAndMode model={model} />
+          </>
+        }
+      >
+        <IconButton
+          size="sm"
+          label={translate('window.density-now', { density: translate(`window.density-${density}`) })}
+          onClick={cycleDensity}
+        >
+          <Rows3 aria-hidden size={15} />
+        </IconButton>
+        {summary !== null && (
+          <IconButton
+            size="sm"
+            label={translate('window.rename-object', { title })}
+            hint={translate('window.rename')}
+            onClick={() => {
+              onRename(summary);
+            }}
+          >
+            <SquarePen aria-hidden size={15} />
+          </IconButton>
+        )}
+      </ViewHeader>
+      <div className="flex flex-col gap-1.5 px-3 not-empty:pt-2">
+        {readOnly && <Banner tone="warn">{translate('window.read-only-long')}</Banner>}
+        <WorkspaceBanner roots={roots} />
+      </div>
+      <TrajectoryView
+        key={conversationId}
+        trajectory={trajectory}
+        density={density}
+        empty={
+          <EmptyState title={translate('window.nothing-yet')}>
+            {translate('window.nothing-yet-long')}
+          </EmptyState>
+        }
+        onStop={onStop}
+        onResume={readOnly ? null : onResume}
+      />
+      <ConversationFoot
+        conversationId={conversationId}
+        busy={isBusy(trajectory.status)}
+        queue={trajectory.queue}
+        locked={readOnly ? translate('window.read-only-long') : null}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Cpu, Folder, ShieldCheck } from 'lucide-react';
+import { useTranslate } from '../ui/i18n';
+import { Tooltip } from '../ui/Tooltip';
+import { attempt } from './conversation-actions';
+import { modelLabel } from './model-label';
+import { useSession } from './session';
+
+/** The folders a conversation may work in. */
+export function Roots({ roots }: { roots: readonly string[] }) {
+  const translate = useTranslate();
+  if (roots.length === 0) return <span>{translate('window.no-folder')}</span>;
+  return roots.map((root) => (
+    <Tooltip key={root} text={root}>
+      <button
+        type="button"
+        aria-label={translate('window.show-folder', { path: root })}
+        onClick={() => void attempt('app.reveal', { path: root })}
+        className="inline-flex min-h-6 min-w-0 items-center gap-1 rounded-sm px-1 hover:bg-hover hover:text-ink"
+      >
+        <Folder aria-hidden size={13} className="shrink-0" />
+        <span className="truncate">{root.split(/[\\/]/).at(-1)}</span>
+      </button>
+    </Tooltip>
+  ));
+}
+
+/** Which model answers and how far it may go without asking. */
+export function ModelAndMode({ model }: { model: string | null }) {
+  const translate = useTranslate();
+  const settings = useSession((state) => state.settings);
+  const id = model ?? settings?.model;
+  return (
+    <>
+      {id !== undefined && (
+        <span className="inline-flex items-center gap-1">
+          <Cpu aria-hidden size={13} />
+          <span className="sr-only">{translate('window.model')}</span>
+          {modelLabel(id)}
+        </span>
+      )}
+      {settings !== null && (
+        <span className="inline-flex items-center gap-1">
+          <ShieldCheck aria-hidden size={13} />
+          <span className="sr-only">{translate('window.mode')}</span>
+          {translate(`window.mode-${settings.permissions.mode}`)}
+        </span>
+      )}
+    </>
+  );
+}

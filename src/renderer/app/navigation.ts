@@ -1,0 +1,80 @@
+import { create } from 'zustand';
+import type { AppEvents } from '../../shared/ipc/contract';
+import { ask } from '../api/client';
+import { closeTrajectory, openTrajectory } from '../features/trajectory/store';
+import { densities, type Density } from '../features/trajectory/rows';
+
+export type View = 'conversation' | 'hooks' | 'approvals' | 'settings';
+
+interface Navigation {
+  view: View;
+  /** Null: a conversation that has not begun. */
+  conversationId: string | null;
+  /** Folder of the conversation that has not begun. */
+  newRoot: string | null;
+  sidebarShown: boolean;
+  shortcutsShown: boolean;
+  density: Density;
+}
+
+/** Where this window is. */
+export const useNavigation = create<Navigation>(() => ({
+  view: 'conversation',
+  conversationId: null,
+  newRoot: null,
+  sidebarShown: true,
+  shortcutsShown: false,
+  density: 'normal',
+}));
+
+export function showView(view: View): void {
+  useNavigation.setState({ view });
+}
+
+export function showConversation(conversationId: string): void {
+  useNavigation.setState({ view: 'conversation', conversationId });
+  void openTrajectory(conversationId);
+}
+
+export function showNewConversation(): void {
+  closeTrajectory();
+  useNavigation.setState({ view: 'conversation', conversationId: null });
+}
+
+/** Lets the person choose the folder that the next conversation works in. */
+export async function pickNewRoot(): Promise<void> {
+  const result = await ask('workspace.pick', {});
+  if (result.ok && result.data.root !== null) useNavigation.setState({ newRoot: result.data.root });
+}
+
+export function toggleSidebar(): void {
+  useNavigation.setState(({ sidebarShown }) => ({ sidebarShown: !sidebarShown }));
+}
+
+export function cycleDensity(): void {
+  useNavigation.setState(({ density }) => {
+    const next = (densities.indexOf(density) + 1) % densities.length;
+    return { density: densities[next] ?? 'normal' };
+  });
+}
+
+/** A menu item, a notification or a link. */
+export function showFromMain({ what, conversationId }: AppEvents['window.show']): void {
+  switch (what) {
+    case 'conversation':
+      if (conversationId !== null) showConversation(conversationId);
+      return;
+    case 'approvals':
+      if (conversationId === null) showView('approvals');
+      else showConversation(conversationId);
+      return;
+    case 'new-conversation':
+    case 'open-folder':
+      showNewConversation();
+      if (what === 'open-folder') void pickNewRoot();
+      return;
+    case 'settings':
+    case 'hooks':
+      showView(what);
+  }
+}

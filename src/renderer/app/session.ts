@@ -1,0 +1,46 @@
+import { create } from 'zustand';
+import type { Settings } from '../../shared/domain/settings';
+import type { Language } from '../../shared/i18n/translate';
+import type { RequestOutput } from '../../shared/ipc/contract';
+import { ask, on } from '../api/client';
+import { loadConversations, setConversations } from '../features/conversations/store';
+import { receiveEvent } from '../features/trajectory/store';
+import { showFromMain } from './navigation';
+
+export type AppInfo = RequestOutput<'app.info'>;
+
+interface Session {
+  info: AppInfo | null;
+  settings: Settings | null;
+  language: Language;
+}
+
+/** What is true for the whole window, as main last told it. */
+export const useSession = create<Session>(() => ({
+  info: null,
+  settings: null,
+  language: navigator.language.startsWith('ko') ? 'ko' : 'en',
+}));
+
+/** Listens to main and asks once for what it needs to begin. Returns the function that ends both. */
+export function startSession(): () => void {
+  const ends = [
+    on('trajectory.event', receiveEvent),
+    on('conversations.changed', setConversations),
+    on('settings.changed', ({ settings, language }) => {
+      useSession.setState({ settings, language });
+    }),
+    on('window.show', showFromMain),
+  ];
+  void loadConversations();
+  void loadSession();
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+async function loadSession(): Promise<void> {
+  const [info, settings] = await Promise.all([ask('app.info', {}), ask('settings.get', {})]);
+  if (info.ok) useSession.setState({ info: info.data, language: info.data.language });
+  if (settings.ok) useSession.setState({ settings: settings.data });
+}

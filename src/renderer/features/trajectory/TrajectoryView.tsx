@@ -1,0 +1,126 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { isBusy } from '../../../shared/domain/conversation';
+import type { Trajectory } from '../../../shared/domain/trajectory';
+import { Button } from '../../ui/Button';
+import { classes } from '../../ui/classes';
+import { useTranslate } from '../../ui/i18n';
+import { Announcer } from './Announcer';
+import { groupRuns, toRows, type Density, type Row } from './rows';
+import { RowView, type RowActions } from './RowView';
+
+export interface TrajectoryViewProps extends RowActions {
+  trajectory: Trajectory;
+  density: Density;
+  /** Shown instead of an empty list. */
+  empty: ReactNode;
+}
+
+/** How near to the end still counts as being at the end. */
+const endThreshold = 24;
+
+const estimates: Record<Row['kind'], number> = {
+  user: 72,
+  model: 140,
+  tool: 64,
+  injected: 84,
+  continuation: 40,
+  notice: 44,
+  'hook-runs': 32,
+  'turn-end': 28,
+  state: 36,
+};
+
+/** The list of everything that happened; it follows the end only while the person is there. */
+export function TrajectoryView({ trajectory, density, empty, ...actions }: TrajectoryViewProps) {
+  const translate = useTranslate();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [atEnd, setAtEnd] = useState(true);
+  const runs = useMemo(() => groupRuns(trajectory.hookRuns), [trajectory.hookRuns]);
+  const rows = useMemo(() => toRows(trajectory, runs, density), [trajectory, runs, density]);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    estimateSize: (index) => estimates[rows[index]?.kind ?? 'tool'],
+    overscan: 8,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: endThreshold,
+    onChange: (instance) => {
+      setAtEnd(instance.isAtEnd(endThreshold));
+    },
+  });
+  const { conversationId } = trajectory.conversation;
+  useEffect(() => {
+    virtualizer.scrollToEnd();
+  }, [conversationId, virtualizer]);
+
+  return (
+    <section
+      aria-label={translate('window.trajectory')}
+      data-pane="transcript"
+      className="relative min-h-0 grow"
+    >
+      <div ref={scroller} tabIndex={0} className="h-full overflow-y-auto [overflow-anchor:none]">
+        {rows.length === 0 && empty}
+        <div className="relative w-full" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            return (
+              row !== undefined && (
+                <div
+                  key={item.key}
+                  ref={virtualizer.measureElement}
+                  data-index={item.index}
+                  className="absolute top-0 left-0 w-full"
+                  style={{ transform: `translateY(${String(item.start)}px)` }}
+                >
+                  <div className={classes('mx-auto w-full max-w-208 px-6', spaceAround(row))}>
+                    <RowView
+                      row={row}
+                      roots={trajectory.conversation.roots}
+                      busy={isBusy(trajectory.status)}
+                      {...actions}
+                    />
+                  </div>
+                </div>
+              )
+            );
+          })}
+        </div>
+      </div>
+      {!atEnd && (
+        <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
+          <span className="pointer-events-auto rounded-md shadow-overlay">
+            <Button
+              size="sm"
+              icon={<ArrowDown aria-hidden size={13} />}
+              onClick={() => {
+                virtualizer.scrollToEnd();
+              }}
+            >
+              {translate('window.jump-to-latest')}
+            </Button>
+          </span>
+        </div>
+      )}
+      <Announcer trajectory={trajectory} />
+    </section>
+  );
+}
+
+function spaceAround(row: Row): string {
+  switch (row.kind) {
+    case 'user':
+      return 'pb-3';
+    case 'model':
+    case 'state':
+      return 'py-2';
+    case 'turn-end':
+      return 'pt-1 pb-3';
+    default:
+      return 'py-1';
+  }
+}

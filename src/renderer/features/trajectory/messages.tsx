@@ -1,0 +1,106 @@
+import { Brain } from 'lucide-react';
+import { memo, useDeferredValue } from 'react';
+import type { ModelStep, NoticeStep, UserStep } from '../../../shared/domain/step';
+import { Banner } from '../../ui/Banner';
+import { CopyButton } from '../../ui/CopyButton';
+import { Disclosure } from '../../ui/Disclosure';
+import { formatTime } from '../../ui/format';
+import { useLanguage, useTranslate } from '../../ui/i18n';
+import { showHidden } from '../../ui/visible-text';
+import { Markdown } from './Markdown';
+import { useOpen } from './opened-rows';
+
+export const UserMessage = memo(function UserMessage({ step }: { step: UserStep }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  return (
+    <article className="flex flex-col items-end pt-4">
+      <h2 className="sr-only">{translate('window.you-wrote')}</h2>
+      <div className="group/msg flex max-w-[85%] items-start gap-1">
+        <span className="opacity-0 group-focus-within/msg:opacity-100 group-hover/msg:opacity-100">
+          <CopyButton text={step.text} label={translate('window.copy-message')} />
+        </span>
+        <div
+          title={formatTime(step.at, language)}
+          className="pre-wrap rounded-lg border border-line bg-selected px-3.5 py-2 text-base leading-relaxed [word-break:keep-all]"
+        >
+          {step.text}
+        </div>
+      </div>
+    </article>
+  );
+});
+
+export const ModelAnswer = memo(function ModelAnswer({ step }: { step: ModelStep }) {
+  const translate = useTranslate();
+  const streaming = step.state === 'streaming';
+  // Parsing Markdown may lag behind a fast stream; the frame must not.
+  const text = useDeferredValue(step.text);
+  return (
+    <article className="group/answer">
+      <h3 className="sr-only">{translate('window.agent-answered')}</h3>
+      {step.thinking !== '' && <Thinking step={step} />}
+      {text !== '' && (
+        <div className="relative">
+          <Markdown text={text} />
+          {streaming && <StreamCursor />}
+          {!streaming && (
+            <span className="absolute -top-1 right-0 rounded-md bg-canvas opacity-0 group-focus-within/answer:opacity-100 group-hover/answer:opacity-100">
+              <CopyButton text={step.text} label={translate('window.copy-message')} />
+            </span>
+          )}
+        </div>
+      )}
+      {step.state === 'cancelled' && (
+        <p className="mt-1 text-xs text-ink-soft">{translate('window.answer-cancelled')}</p>
+      )}
+      {step.error !== null && (
+        <div className="mt-2">
+          <Banner tone="danger">{showHidden(step.error)}</Banner>
+        </div>
+      )}
+    </article>
+  );
+});
+
+function StreamCursor() {
+  return (
+    <span aria-hidden className="stream-cursor mt-1 inline-block h-[1em] w-[0.5em] rounded-[1px] bg-accent" />
+  );
+}
+
+function Thinking({ step }: { step: ModelStep }) {
+  const translate = useTranslate();
+  const [open, setOpen] = useOpen(`thinking-${step.at}-${String(step.index)}`, false);
+  const thinkingNow = step.state === 'streaming' && step.text === '';
+  const seconds = Math.max(1, Math.round((step.durationMs ?? 0) / 1000));
+  return (
+    <Disclosure
+      open={open}
+      onToggle={setOpen}
+      className="mb-1.5"
+      summary={
+        <>
+          <Brain aria-hidden size={13} />
+          {step.durationMs === null
+            ? translate(thinkingNow ? 'window.thinking' : 'window.thought')
+            : translate('window.thought-for', { seconds })}
+        </>
+      }
+    >
+      <div className="pre-wrap mt-1 ml-1.5 border-l-2 border-line pl-3 text-ink-soft [word-break:keep-all]">
+        {step.thinking}
+      </div>
+    </Disclosure>
+  );
+}
+
+const noticeTones = { info: 'info', warning: 'warn', error: 'danger' } as const;
+
+export const Notice = memo(function Notice({ step }: { step: NoticeStep }) {
+  return (
+    <Banner tone={noticeTones[step.level]}>
+      <span className="pre-wrap">{showHidden(step.text)}</span>
+    </Banner>
+  );
+});
