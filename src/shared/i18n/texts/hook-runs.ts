@@ -44,8 +44,8 @@ export const hookRunTexts = defineTexts({
   },
   'hook.run.notStarted': { en: 'could not start: {error}', ko: '시작하지 못했습니다: {error}' },
   'hook.run.folderGone': {
-    en: 'could not start: its folder `{folder}` does not exist.',
-    ko: '시작하지 못했습니다: 작업 폴더 `{folder}`이(가) 없습니다.',
+    en: 'its folder `{folder}` does not exist.',
+    ko: '작업 폴더 `{folder}`이(가) 없습니다.',
   },
   'hook.run.tooLarge': {
     en: 'was ended because its output is too large: more than 1 MiB on stdout.',
@@ -124,6 +124,11 @@ export const hookRunTexts = defineTexts({
   'hook.run.foreign': {
     en: "This is {product}'s `{field}`.",
     ko: '이것은 {product}의 `{field}` 형식입니다.',
+  },
+
+  'hook.run.snakeCase': {
+    en: '`{field}` must be spelled `{now}`.',
+    ko: '`{field}`은(는) `{now}`(으)로 써야 합니다.',
   },
 
   // Why a gate gave no decision.
