@@ -9,6 +9,7 @@ import { inProject, readJson, SetupError } from './project.mjs';
  * @property {NodeJS.ProcessEnv} [env] Added to the environment of this process.
  * @property {boolean} [quiet] Keep the output instead of showing it.
  * @property {number} [timeoutMs]
+ * @property {AbortSignal} [signal] Ends the program when it is aborted.
  *
  * @typedef {object} RunResult
  * @property {number} code The exit code; 128 and the signal's number when a signal ended it.
@@ -50,12 +51,18 @@ export function run(file, args, options = {}) {
       },
       options.timeoutMs ?? 2 ** 31 - 1,
     );
-    child.once('error', (error) => {
+    const abort = () => stop(child);
+    options.signal?.addEventListener('abort', abort, { once: true });
+    const release = () => {
       clearTimeout(limit);
+      options.signal?.removeEventListener('abort', abort);
+    };
+    child.once('error', (error) => {
+      release();
       reject(new SetupError(`${path.basename(file)} could not be started: ${error.message}`));
     });
     child.once('close', (code, signal) => {
-      clearTimeout(limit);
+      release();
       const text = Buffer.concat(output).toString('utf8');
       resolve({ code: code ?? codeOf(signal), output: text, timedOut });
     });

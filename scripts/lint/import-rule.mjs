@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { importProblem } from './import-table.mjs';
 
+/** @typedef {NonNullable<import('eslint').Rule.RuleListener['ImportDeclaration']>} Listener */
+
 /**
- * @param {import('estree').ImportDeclaration} node
+ * @param {Parameters<Listener>[0]} node
  * @returns {string[] | null}
  */
 function importedValues(node) {

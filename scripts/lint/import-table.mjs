@@ -31,7 +31,7 @@ const looks = ['react', '@base-ui/react', 'lucide-react'];
 const prose = ['react-markdown', 'remark-gfm', 'rehype-highlight', 'highlight.js'];
 
 /** @type {Zone[]} The first that covers a file counts, so the narrow ones come first. */
-export const zones = [
+const zones = [
   { from: 'src/shared/ipc/bridge', packages: [], modules: [], types: [shared] },
   { from: 'src/shared/ipc/result', packages: [], modules: [], types: [shared] },
   { from: 'src/shared/i18n', packages: ['intl-messageformat', 'zod'], modules: [shared] },
