@@ -1,3 +1,3 @@
-import { defineTexts } from '../define';
+import { reviewTexts } from './review';
 
-export const hooksPageTexts = defineTexts({});
+export const hooksPageTexts = { ...reviewTexts };

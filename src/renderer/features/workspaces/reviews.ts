@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { ReviewAnswer, ReviewItem, WorkspaceReview } from '../../../shared/domain/hook';
+import { ask, on } from '../../api/client';
+
+export type Answer = ReviewAnswer['answer'];
+
+export type RootReview =
+  { kind: 'read'; root: string; review: WorkspaceReview } | { kind: 'failed'; root: string; message: string };
+
+export async function readReview(root: string): Promise<RootReview> {
+  const result = await ask('workspace.review', { root });
+  return result.ok
+    ? { kind: 'read', root, review: result.data }
+    : { kind: 'failed', root, message: result.error.message };
+}
+
+export interface WorkspaceState {
+  reviews: RootReview[];
+  /** Project gates that the person keeps off. */
+  keptOff: number;
+}
+
+/** What the roots of a conversation bring, read again whenever hooks changed. */
+export function useWorkspaces(roots: readonly string[]): WorkspaceState {
+  const [state, setState] = useState<{ roots: string; found: WorkspaceState } | null>(null);
+  // The same roots in a new array are the same roots.
+  const joined = roots.join('\0');
+  useEffect(() => {
+    let current = true;
+    const listed = joined === '' ? [] : joined.split('\0');
+    const read = async () => {
+      const [reviews, keptOff] = await Promise.all([
+        Promise.all(listed.map(readReview)),
+        countKeptOff(listed),
+      ]);
+      if (current) setState({ roots: joined, found: { reviews, keptOff } });
+    };
+    const end = on('hooks.changed', () => void read());
+    void read();
+    return () => {
+      current = false;
+      end();
+    };
+  }, [joined]);
+  return state?.roots === joined ? state.found : { reviews: [], keptOff: 0 };
+}
+
+async function countKeptOff(roots: readonly string[]): Promise<number> {
+  if (roots.length === 0) return 0;
+  const result = await ask('hook.list', { roots: [...roots] });
+  if (!result.ok) return 0;
+  return result.data.handlers.filter(
+    ({ event, trust, source }) => event === 'PreToolUse' && trust === 'kept-off' && source.root !== null,
+  ).length;
+}
+
+/** The answer together with the hashes of what was on screen. */
+export function answerFor(item: ReviewItem, answer: Answer): ReviewAnswer {
+  return {
+    handlerId: item.handlerId,
+    answer,
+    definitionHash: item.definitionHash,
+    scriptHashes: Object.fromEntries(item.scripts.map(({ path, hash }) => [path, hash])),
+  };
+}
+
+/** The last folder of a path, for a line of text; the whole path stands beside it where it matters. */
+export function folderName(root: string): string {
+  return root.split(/[/\\]/).findLast((part) => part !== '') ?? root;
+}
