@@ -176,5 +176,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function excerpt(value: unknown): string {
-  return String(JSON.stringify(value)).slice(0, 500);
+  return value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 500);
 }

@@ -36,12 +36,13 @@ function repeatedCall(steps: Step[], from: number): ToolStep | null {
   return last.every((step) => fingerprint(step) === fingerprint(first)) ? (last.at(-1) ?? null) : null;
 }
 
-/** Durations are no part of a result: two runs of one command never take the same time. */
+/** Durations and the model's own words differ each time and make no other call or result. */
 function fingerprint({ call, state, output }: ToolStep): string {
   const detail = state.kind === 'done' && state.detail.kind === 'command' ? state.detail : null;
   const text = 'text' in state ? state.text : '';
   const result = detail === null ? text : [detail.exitCode, detail.signal, output];
-  return JSON.stringify([call.tool, call.args, state.kind, result]);
+  const { toolSummary: _words, ...args } = call.args;
+  return JSON.stringify([call.tool, args, state.kind, result]);
 }
 
 /** The approval of a call fits: what is asked is whether such calls go on. */

@@ -1,0 +1,335 @@
+import { describe, expect, it } from 'vitest';
+import type { ApprovalAnswer } from '../../../src/main/agent/ports';
+import type { ApprovalReply } from '../../../src/shared/domain/permission';
+import {
+  call,
+  createWorld,
+  decision,
+  done,
+  gate,
+  hookRef,
+  inject,
+  playTurn,
+  say,
+  type World,
+} from '../../support/loop/loop-world';
+import { settle } from '../../support/manual-clock';
+
+const askAlways = () => decision('ask', 'default', { text: 'No rule allows it.', hook: null });
+const reply = (answer: ApprovalAnswer) => () => Promise.resolve(answer);
+
+function toolStep(world: World, index = 2) {
+  const step = world.record.trajectory().steps[index];
+  if (step?.kind !== 'tool') throw new Error('not a tool step');
+  return step;
+}
+
+function lastResult(world: World): string {
+  const message = world.requests.at(-1)?.messages.findLast(({ role }) => role === 'tool');
+  return message?.role === 'tool' ? (message.results[0]?.text ?? '') : '';
+}
+
+describe('a call that is denied', () => {
+  it('by a hook: the contract text, and that it must not be retried', async () => {
+    const reason = { text: 'no force pushes', hook: hookRef('guard') };
+    const world = createWorld({
+      answers: [[call('a')]],
+      decide: () => decision('deny', 'hook', reason),
+      hooks: {
+        PreToolUse: ({ args }) =>
+          gate(args, { injections: inject('guard', { kind: 'system', text: 'why' }) }),
+      },
+    });
+    const log = await playTurn(world);
+    expect(log.slice(6, 12)).toEqual([
+      '2 tool a',
+      '<PreToolUse 2>',
+      '2 deny by hook',
+      '2 denied',
+      '3 system of guard (PreToolUse): why',
+      '<PreInvocation 1>',
+    ]);
+    expect(lastResult(world)).toMatch(
+      /^Denied by hook "guard": no force pushes\nThis is a policy decision\. Do not retry/,
+    );
+    expect(toolStep(world).state).toMatchObject({ kind: 'denied', by: 'policy' });
+  });
+
+  it('by a rule, by a broken gate and by the person: each reads differently', async () => {
+    const texts: string[] = [];
+    for (const verdict of [
+      decision('deny', 'rule', { text: 'Rule command(rm).', hook: null }),
+      decision('deny', 'hold', { text: 'Hook "guard" ended with exit code 3.', hook: hookRef('guard') }),
+      decision('ask', 'default'),
+    ]) {
+      const world = createWorld({
+        answers: [[call('a')]],
+        decide: () => verdict,
+        approve: reply({ kind: 'replied', reply: { kind: 'deny', message: 'use pnpm' } }),
+      });
+      await playTurn(world);
+      expect(world.log).not.toContain('<run a>');
+      const { state } = toolStep(world);
+      texts.push(`${state.kind === 'denied' ? state.by : state.kind} | ${lastResult(world)}`);
+    }
+    expect(texts).toEqual([
+      expect.stringMatching(/^policy \| Denied by policy: Rule command\(rm\)\.\n.*Do not retry/),
+      expect.stringMatching(/^hook-failure \| Not run: .*\nHook "guard" ended with exit code 3\.\n/),
+      'user | The user refused this call and says: use pnpm',
+    ]);
+  });
+
+  it.each([
+    ['default', 'no_prompt', /nobody is present/],
+    ['rule', 'no_prompt', /nobody is present/],
+    ['hook', 'no_prompt', /nobody is present/],
+    ['hold', 'hold', /could not give its decision/],
+    ['protected', 'protected', /^Denied by policy/],
+  ] as const)('headless: asked because of %s is denied as %s', async (by, recorded, text) => {
+    const world = createWorld({
+      answers: [[call('a')], [say('went on')]],
+      personPresent: false,
+      decide: () => decision('ask', by, { text: 'Because.', hook: null }),
+    });
+    await playTurn(world);
+    expect(toolStep(world)).toMatchObject({
+      state: { kind: 'denied' },
+      decision: { kind: 'deny', by: recorded, reasons: [{ text: 'Because.' }] },
+    });
+    expect(toolStep(world).decision?.trace.at(-1)).toMatchObject({
+      stage: 'prompt',
+      outcome: 'deny',
+      won: true,
+    });
+    expect(lastResult(world)).toMatch(text);
+    expect(world.approvals).toEqual([]);
+    expect(world.record.trajectory().lastTurnEnd).toBe('model_stop');
+  });
+});
+
+describe('a call that is asked about', () => {
+  it('shows the person everything, waits, and runs once allowed', async () => {
+    const world = createWorld({
+      answers: [[call('a', { x: 1, toolSummary: 'List files' })]],
+      decide: askAlways,
+      hooks: {
+        PreToolUse: () =>
+          gate(
+            { x: 2, toolSummary: 'List files' },
+            {
+              overwrites: [{ ...over('fix'), changes: [{ key: 'x', before: 1, after: 2 }] }],
+              overridesFromUser: [{ hook: 'fix', resource: 'command(ls)' }],
+            },
+          ),
+      },
+      approve: reply({ kind: 'replied', reply: { kind: 'allow-once' } }),
+    });
+    const log = await playTurn(world);
+    expect(log.slice(6, 18)).toEqual([
+      '2 tool a',
+      '<PreToolUse 2>',
+      '2 ask by default',
+      '2 awaiting-approval',
+      'status needs-you',
+      '2 allow by user',
+      '2 running',
+      '<run a>',
+      '2 done',
+      '<PostToolUse 2>',
+      '<PreInvocation 1>',
+      '3 model #1',
+    ]);
+    expect(world.approvals[0]).toMatchObject({
+      conversationTitle: 'hi',
+      stepIndex: 2,
+      tool: 'a',
+      args: { x: 2 },
+      agentSays: 'List files',
+      permissionOverrides: [{ hook: 'fix', resource: 'command(ls)' }],
+      overwrittenBy: ['fix'],
+      fromBeforeRestart: false,
+      payloadHash: 'hash of {"x":2,"toolSummary":"List files"}',
+    });
+    expect(toolStep(world).decision?.trace.at(-1)?.text).toBe('You allowed it once.');
+    expect(toolStep(world)).toMatchObject({ call: { args: { x: 1 } }, args: { x: 2 } });
+  });
+
+  it('names the rules that were saved in the trace', async () => {
+    const answer: ApprovalReply = { kind: 'allow-remember', scope: 'workspace', rules: ['command(ls)'] };
+    const world = createWorld({
+      answers: [[call('a')]],
+      decide: askAlways,
+      approve: reply({ kind: 'replied', reply: answer }),
+    });
+    await playTurn(world);
+    expect(toolStep(world).decision?.trace.at(-1)?.text).toBe('You allowed it and saved: command(ls)');
+  });
+
+  it('is judged anew when what it touches changed while the question was open', async () => {
+    let target = '/repo/a';
+    const world = createWorld({
+      answers: [[call('a')]],
+      resources: () => Promise.resolve([{ action: 'command', target }]),
+      decide: (question) =>
+        question.resources[0]?.target === '/repo/a'
+          ? askAlways()
+          : decision('deny', 'rule', { text: 'Not there.', hook: null }),
+      approve: () => {
+        target = '/etc/passwd';
+        return Promise.resolve({ kind: 'replied', reply: { kind: 'allow-once' } });
+      },
+    });
+    await playTurn(world);
+    expect(world.log).not.toContain('<run a>');
+    expect(toolStep(world).state).toMatchObject({ kind: 'denied', by: 'policy' });
+  });
+
+  it('is not run when the question is withdrawn; the turn is over', async () => {
+    const world = createWorld({
+      answers: [[call('a'), call('b')]],
+      decide: askAlways,
+      approve: reply({ kind: 'cancelled' }),
+    });
+    const log = await playTurn(world);
+    expect(log.slice(-5)).toEqual([
+      'status needs-you',
+      '2 cancelled',
+      '3 tool b cancelled',
+      'ended cancelled',
+      'status stopped',
+    ]);
+  });
+});
+
+describe('PostToolUse', () => {
+  it.each([
+    [done('fine'), ''],
+    [{ kind: 'failed', error: 'no such file' } as const, 'no such file'],
+    [commandResult(0, null), ''],
+    [commandResult(3, null), 'exit status 3'],
+    [commandResult(null, 'SIGKILL'), 'ended by signal SIGKILL'],
+    [{ kind: 'cancelled' } as const, 'cancelled'],
+  ])('hears how the call ended: %j', async (outcome, error) => {
+    const seen: string[] = [];
+    const world = createWorld({
+      answers: [[call('a')]],
+      run: () => outcome,
+      hooks: {
+        PostToolUse: (input) => {
+          seen.push(input.error);
+          return {};
+        },
+      },
+    });
+    await playTurn(world);
+    expect(seen).toEqual([error]);
+  });
+
+  it('does not fire for a call that did not run', async () => {
+    const world = createWorld({ answers: [[call('a')]], decide: () => decision('deny', 'rule') });
+    expect((await playTurn(world)).some((line) => line.startsWith('<PostToolUse'))).toBe(false);
+  });
+
+  it('leaves notes on the result that the model reads', async () => {
+    const note = 'PostToolUse hook "lint" failed: 2 errors';
+    const world = createWorld({
+      answers: [[call('a')]],
+      run: () => done('written'),
+      hooks: { PostToolUse: () => ({ notes: [note] }) },
+    });
+    await playTurn(world);
+    expect(lastResult(world)).toBe(`written\n${note}`);
+  });
+
+  it('gets the args that really ran', async () => {
+    const seen: unknown[] = [];
+    const world = createWorld({
+      answers: [[call('a', { x: 1 })]],
+      hooks: {
+        PreToolUse: () => gate({ x: 2 }),
+        PostToolUse: (input) => {
+          seen.push(input.args);
+          return {};
+        },
+      },
+      run: (_tool, args) => done(JSON.stringify(args)),
+    });
+    await playTurn(world);
+    expect(seen).toEqual([{ x: 2 }]);
+    expect(lastResult(world)).toBe('{"x":2}');
+  });
+});
+
+describe('a call that fails on its way to the tool', () => {
+  it('is not run when the hook engine itself breaks', async () => {
+    const world = createWorld({
+      answers: [[call('a')], [say('ok')]],
+      hooks: { PreToolUse: () => Promise.reject(new Error('engine down')) },
+    });
+    await playTurn(world);
+    expect(world.log).not.toContain('<run a>');
+    expect(toolStep(world).state).toMatchObject({ kind: 'failed', text: 'Not run: engine down' });
+    expect(world.record.trajectory().lastTurnEnd).toBe('model_stop');
+  });
+
+  it('a tool that throws has failed', async () => {
+    const world = createWorld({ answers: [[call('a')]], run: () => Promise.reject(new Error('boom')) });
+    await playTurn(world);
+    expect(toolStep(world).state).toMatchObject({ kind: 'failed', text: 'boom' });
+    expect(world.log).toContain('<PostToolUse 2 boom>');
+  });
+
+  it('args that an overwrite spoiled do not reach the tool, whoever let them through', async () => {
+    const world = createWorld({
+      answers: [[call('a', { x: 1 })]],
+      problemWith: (_tool, args) => (JSON.stringify(args) === '{"x":1}' ? null : 'x must be a number'),
+      hooks: { PreToolUse: () => gate({ x: 'one' }) },
+    });
+    await playTurn(world);
+    expect(world.log).not.toContain('<run a>');
+    expect(toolStep(world).state).toMatchObject({ kind: 'failed', text: 'x must be a number' });
+  });
+});
+
+it('passes on what was judged, and streams output into the step', async () => {
+  const judged: unknown[] = [];
+  const world = createWorld({
+    answers: [[call('a')]],
+    resources: () => Promise.resolve([{ action: 'command', target: 'ls' }]),
+    run: (_tool, _args, context) => {
+      judged.push(context.judged);
+      context.onOutput('one\n');
+      context.onOutput('two\n');
+      return done('ok');
+    },
+  });
+  await playTurn(world);
+  expect(judged).toEqual([{ resources: [{ action: 'command', target: 'ls' }], cwd: null }]);
+  expect(toolStep(world).output).toBe('one\ntwo\n');
+});
+
+it('waits for every hook before a tool starts', async () => {
+  let answer: () => void = () => undefined;
+  const thinking = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const world = createWorld({
+    answers: [[call('a'), call('b')]],
+    hooks: { PreToolUse: ({ args }) => thinking.then(() => gate(args)) },
+  });
+  world.conversation.send('hi');
+  await settle();
+  expect(world.log.at(-1)).toBe('<PreToolUse 2>');
+  answer();
+  await world.conversation.whenIdle();
+  expect(world.log.filter((line) => line.startsWith('<run'))).toEqual(['<run a>', '<run b>']);
+});
+
+function over(hook: string) {
+  return { hook, layer: 'user' as const };
+}
+
+function commandResult(exitCode: number | null, signal: string | null) {
+  const detail = { kind: 'command' as const, exitCode, signal, durationMs: 5 };
+  return { kind: 'done' as const, text: 'output', detail };
+}
