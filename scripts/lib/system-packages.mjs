@@ -28,7 +28,7 @@ const aptGet = '/usr/bin/apt-get';
 const waitForLock = ['-o', 'DPkg::Lock::Timeout=120'];
 
 /** @param {string} command */
-export function isOnPath(command, folders = process.env['PATH'] ?? '') {
+function isOnPath(command, folders = process.env['PATH'] ?? '') {
   return folders.split(path.delimiter).some((folder) => existsSync(path.join(folder, command)));
 }
 

@@ -34,7 +34,8 @@ function readImport(node: ts.Node): ReadImport | null {
 
 function isImportOrRequire(callee: ts.Expression): boolean {
   return (
-    callee.kind === ts.SyntaxKind.ImportKeyword || (ts.isIdentifier(callee) && /^_*require$/.test(callee.text))
+    callee.kind === ts.SyntaxKind.ImportKeyword ||
+    (ts.isIdentifier(callee) && /^_*require$/.test(callee.text))
   );
 }
 
