@@ -87,6 +87,10 @@ export const decisionSchema = z.object({
   proposals: z.array(z.string()),
   /** Why nothing, or less, can be remembered, in words. */
   rememberNote: z.string().nullable(),
+  /** What consent was looked up on, when a hook named other resources; absent: `resources`. */
+  consent: z.array(resourceSchema).optional(),
+  /** The first write inside the workspace in this conversation: any Allow stands for the later ones too. */
+  firstWrite: z.boolean().optional(),
 });
 export type Decision = z.infer<typeof decisionSchema>;
 

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { grantSchema, type Grant, type GrantScope } from '../../shared/domain/permission';
+import type { JsonFile } from '../store/json-file';
+import { parseRule } from './resource';
+import { looksLikeSecret } from './secrets';
+
+/** grants.json of the data folder. */
+export const grantsStateSchema = z.object({
+  grants: z.array(grantSchema).default([]),
+  /** Conversations in which the person has let the agent write inside the workspace. */
+  writesAccepted: z.array(z.string()).default([]),
+});
+export type GrantsState = z.infer<typeof grantsStateSchema>;
+
+export interface NewGrants {
+  rules: string[];
+  scope: GrantScope;
+  conversationId: string;
+  /** Real path of the root; needed for the scope `workspace`. */
+  workspace: string | null;
+  requestId: string;
+}
+
+export type SaveOutcome =
+  | { ok: true; grants: Grant[] }
+  | { ok: false; refused: 'secret' | 'unreadable' | 'no-workspace'; rule: string };
+
+/** Remembered consent, kept on disk so that a restart changes nothing. */
+export interface Grants {
+  read(): Promise<GrantsState>;
+  list(): Promise<Grant[]>;
+  /** All of them or none. A rule that is already remembered with this scope is not saved twice. */
+  save(wanted: NewGrants): Promise<SaveOutcome>;
+  /** False: there is no such grant. */
+  revoke(grantId: string): Promise<boolean>;
+  revokeAll(): Promise<void>;
+  countUses(grantIds: readonly string[]): Promise<void>;
+  /** From now on writes inside the workspace are not asked again in this conversation. */
+  acceptWrites(conversationId: string): Promise<void>;
+}
+
+/** The grants that count in a conversation: its own, those of its workspaces, and those for everywhere. */
+export function grantsFor(state: GrantsState, conversationId: string, roots: readonly string[]): Grant[] {
+  return state.grants.filter(
+    (grant) =>
+      grant.scope === 'everywhere' ||
+      (grant.scope === 'workspace' && grant.workspace !== null && roots.includes(grant.workspace)) ||
+      (grant.scope === 'conversation' && grant.conversationId === conversationId),
+  );
+}
+
+function refusal({ rules, scope, workspace }: NewGrants): Exclude<SaveOutcome, { ok: true }> | null {
+  for (const rule of rules) {
+    if (!parseRule(rule).ok) return { ok: false, refused: 'unreadable', rule };
+    if (looksLikeSecret(rule)) return { ok: false, refused: 'secret', rule };
+    if (scope === 'workspace' && workspace === null) return { ok: false, refused: 'no-workspace', rule };
+  }
+  return null;
+}
+
+export function createGrants({ file, now }: { file: JsonFile<GrantsState>; now: () => Date }): Grants {
+  const save = async (wanted: NewGrants): Promise<SaveOutcome> => {
+    const refused = refusal(wanted);
+    if (refused !== null) return refused;
+    const conversationId = wanted.scope === 'conversation' ? wanted.conversationId : null;
+    const workspace = wanted.scope === 'workspace' ? wanted.workspace : null;
+    let saved: Grant[] = [];
+    await file.update((state) => {
+      const isSame = (grant: Grant, rule: string): boolean =>
+        grant.rule === rule &&
+        grant.scope === wanted.scope &&
+        grant.conversationId === conversationId &&
+        grant.workspace === workspace;
+      saved = [...new Set(wanted.rules)]
+        .filter((rule) => !state.grants.some((grant) => isSame(grant, rule)))
+        .map((rule) => ({
+          grantId: randomUUID(),
+          rule,
+          scope: wanted.scope,
+          conversationId,
+          workspace,
+          createdAt: now().toISOString(),
+          requestId: wanted.requestId,
+          uses: 0,
+          lastUsedAt: null,
+        }));
+      return { ...state, grants: [...state.grants, ...saved] };
+    });
+    return { ok: true, grants: saved };
+  };
+
+  const revoke = async (grantId: string): Promise<boolean> => {
+    let found = false;
+    await file.update((state) => {
+      found = state.grants.some((grant) => grant.grantId === grantId);
+      return { ...state, grants: state.grants.filter((grant) => grant.grantId !== grantId) };
+    });
+    return found;
+  };
+
+  return {
+    read: () => file.read(),
+    list: async () => (await file.read()).grants,
+    save,
+    revoke,
+    revokeAll: async () => {
+      await file.update(() => ({ grants: [], writesAccepted: [] }));
+    },
+    countUses: async (grantIds) => {
+      if (grantIds.length === 0) return;
+      const lastUsedAt = now().toISOString();
+      await file.update((state) => ({
+        ...state,
+        grants: state.grants.map((grant) =>
+          grantIds.includes(grant.grantId) ? { ...grant, uses: grant.uses + 1, lastUsedAt } : grant,
+        ),
+      }));
+    },
+    acceptWrites: async (conversationId) => {
+      await file.update((state) => ({
+        ...state,
+        writesAccepted: [...new Set([...state.writesAccepted, conversationId])],
+      }));
+    },
+  };
+}

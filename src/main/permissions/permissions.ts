@@ -1,0 +1,54 @@
+import type { ApprovalRequest, Decision } from '../../shared/domain/permission';
+import type { PermissionQuestion, Permissions } from '../agent/ports';
+import { coverRequest } from './cover-request';
+import { decide } from './decide';
+import { isDestructive } from './destructive';
+import { gatherJudgement, type PermissionsDeps } from './gather';
+import { createDisk } from './paths';
+
+export interface PermissionRules extends Permissions {
+  /** For createApprovals: see ApprovalsDeps.covers. */
+  covers(request: ApprovalRequest, rules: readonly string[]): Promise<boolean>;
+}
+
+/** Assembles what a decision rests on, decides, and counts the grants that were used. */
+export function createPermissions(deps: PermissionsDeps): PermissionRules {
+  const disk = deps.disk ?? createDisk();
+  const context = { ...deps, disk };
+
+  /** What cannot be judged is a broken gate like any other. */
+  const failed = (question: PermissionQuestion, error: unknown): Decision => {
+    const problem = error instanceof Error ? error.message : String(error);
+    const text = deps.translate('permissions.failed', { problem });
+    return {
+      kind: deps.present ? 'ask' : 'deny',
+      by: 'hold',
+      reasons: [{ text, hook: null }],
+      trace: [{ stage: 'default', outcome: 'hold', text, won: true }],
+      resources: question.resources,
+      remember: [],
+      proposals: [],
+      rememberNote: deps.translate('permissions.note.hold'),
+    };
+  };
+
+  return {
+    decide: async (question) => {
+      try {
+        const { decision, usedGrants } = decide(await gatherJudgement(question, context));
+        // An uncounted use must not change the answer.
+        await deps.grants.countUses(usedGrants).catch(() => undefined);
+        return decision;
+      } catch (error) {
+        return failed(question, error);
+      }
+    },
+    isDestructive: (question) =>
+      isDestructive(
+        question,
+        (file) => disk.realPath(file),
+        question.roots.map((root) => disk.realPath(root)),
+      ),
+    covers: (request, rules) => coverRequest(request, rules, context),
+  };
+}
