@@ -9,7 +9,7 @@ const responseSchema = z.object({
   text: z.string().optional(),
   thinking: z.string().optional(),
   /** Args are handed on as they stand, so that a script can also make a wrong call. */
-  toolCalls: z.array(z.object({ name: z.string().min(1), args: z.unknown() })).optional(),
+  toolCalls: z.array(z.object({ name: z.string().min(1), args: z.unknown().optional() })).optional(),
   delayMs: z.number().min(0).max(86_400_000).optional(),
   error: z.string().optional(),
   repeat: z.int().min(1).default(1),

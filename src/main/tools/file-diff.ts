@@ -9,7 +9,7 @@ export interface FileDiff {
 
 const contextLines = 3;
 /** Past this many edits the exact shortest diff costs seconds; one block of old and new lines does. */
-const editLimit = 2000;
+const editLimit = 800;
 const noFinalNewline = '\\ No newline at end of file';
 
 /** What writing `after` over `before` changes; null: there was no file. */

@@ -8,7 +8,7 @@ export interface PlainText {
 type State = 'text' | 'escape' | 'control-sequence' | 'string' | 'string-escape';
 
 /** Anything but plain characters, tab, line feed and carriage return. */
-const special = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/;
+const special = /(?![\t\n\r])\p{Cc}/u;
 
 /** UTF-8 and escape sequences may both be cut anywhere between two chunks, so state is kept. */
 export function createPlainText(): PlainText {

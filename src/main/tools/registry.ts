@@ -10,7 +10,7 @@ import { writeToFile } from './write-file';
 
 export interface ToolsDeps {
   /** What commands get to see of the environment, already without keys and secrets. */
-  environment(): Promise<Record<string, string>>;
+  environment: () => Promise<Record<string, string>>;
 }
 
 /** All tools of the agent behind the one port. */
@@ -47,12 +47,12 @@ export function createTools(deps: ToolsDeps): Tools {
       }
     },
     async run(name, args, context) {
-      if (context.signal.aborted) return { kind: 'cancelled' };
       try {
+        context.signal.throwIfAborted();
         return await named(name).run(args, context);
       } catch (error) {
-        if (!isExpected(error)) throw error;
         if (context.signal.aborted) return { kind: 'cancelled' };
+        if (!isExpected(error)) throw error;
         return { kind: 'failed', error: error.message };
       }
     },

@@ -15,7 +15,7 @@ export interface ToolBench {
   tools: Tools;
   streamed: string[];
   context: ToolContext;
-  run(tool: string, args: ToolArgs, context?: Partial<ToolContext>): Promise<ToolOutcome>;
+  run: (tool: string, args: ToolArgs, context?: Partial<ToolContext>) => Promise<ToolOutcome>;
 }
 
 const folders: string[] = [];

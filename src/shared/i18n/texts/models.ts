@@ -21,4 +21,119 @@ export const modelTexts = defineTexts({
     en: 'The script file {file} cannot be played: {where}: {problem}.',
     ko: '스크립트 파일 {file}을(를) 재생할 수 없습니다: {where}: {problem}.',
   },
+
+  'models.demo-help': {
+    en: 'I am {label}: a few rules, not a language model. Try one of these: run ls · read README.md · list . · create notes.txt with hello · replace hello with goodbye in notes.txt · tour',
+    ko: '저는 {label} 모델입니다. 언어 모델이 아니라 몇 가지 규칙으로 동작합니다. 다음과 같이 요청해 보십시오: ls 실행해 줘 · README.md 읽어 줘 · 목록 보여 줘 · 메모.txt에 "안녕"이라고 써 줘 · 메모.txt에서 "안녕"을 "반가워"로 바꿔 줘 · 둘러보기',
+  },
+  'models.demo-will-run': { en: 'Run the command you asked for', ko: '요청한 명령 실행' },
+  'models.demo-will-read': { en: 'Read the file you asked for', ko: '요청한 파일 읽기' },
+  'models.demo-will-list': { en: 'List the folder you asked for', ko: '요청한 폴더의 목록 보기' },
+  'models.demo-will-create': { en: 'Write the file you asked for', ko: '요청한 파일 쓰기' },
+  'models.demo-will-replace': { en: 'Replace the text you asked for', ko: '요청한 내용 바꾸기' },
+  'models.demo-rewritten': {
+    en: 'The hook {hook} changed the call before it ran.',
+    ko: '훅 {hook}이(가) 실행 전에 호출을 바꾸었습니다.',
+  },
+  'models.demo-command-ok': { en: '{what} ran without an error.', ko: '{what} 명령이 오류 없이 끝났습니다.' },
+  'models.demo-command-status': {
+    en: '{what} ran and ended with exit status {status}, so it reports an error.',
+    ko: '{what} 명령이 종료 코드 {status}(으)로 끝났습니다. 명령이 오류를 보고한 것입니다.',
+  },
+  'models.demo-printed': { en: 'It printed:', ko: '출력은 다음과 같습니다.' },
+  'models.demo-printed-nothing': { en: 'It printed nothing.', ko: '출력은 없습니다.' },
+  'models.demo-read': { en: 'This is in {what}:', ko: '{what}의 내용입니다.' },
+  'models.demo-listed': { en: 'This is in the folder {what}:', ko: '{what} 폴더의 목록입니다.' },
+  'models.demo-written': {
+    en: 'The file {what} is written, and reading it back gave the same.',
+    ko: '{what} 파일을 썼고, 다시 읽어 내용이 같은지 확인했습니다.',
+  },
+  'models.demo-same': {
+    en: 'The file {what} already had this content, so nothing was written.',
+    ko: '{what} 파일의 내용이 이미 같으므로 아무것도 쓰지 않았습니다.',
+  },
+  'models.demo-replaced': { en: 'The text in {what} is replaced.', ko: '{what}의 내용을 바꾸었습니다.' },
+  'models.demo-done': { en: '{what} is done.', ko: '{what} 작업을 마쳤습니다.' },
+  'models.demo-denied-by-hook': {
+    en: 'The hook {hook} blocked {what}: {reason} It did not run, and I will not try another way.',
+    ko: '훅 {hook}이(가) {what}을(를) 차단했습니다: {reason} 실행되지 않았으며, 다른 방법을 시도하지 않겠습니다.',
+  },
+  'models.demo-denied-by-rule': {
+    en: 'Policy does not allow {what}, so it did not run. {reason}',
+    ko: '정책에서 {what}을(를) 허용하지 않아 실행되지 않았습니다. {reason}',
+  },
+  'models.demo-denied-by-user': {
+    en: 'You did not allow {what}, so it did not run.',
+    ko: '{what}을(를) 허용하지 않으셨으므로 실행되지 않았습니다.',
+  },
+  'models.demo-nobody': {
+    en: '{what} needs the consent of a person, and nobody was there to give it. It did not run. {reason}',
+    ko: '{what}에는 사람의 승인이 필요한데 승인할 사람이 없어 실행되지 않았습니다. {reason}',
+  },
+  'models.demo-held': {
+    en: 'A hook that guards {what} could not decide, so it did not run. {reason}',
+    ko: '{what}을(를) 지키는 훅이 결정을 내리지 못해 실행되지 않았습니다. {reason}',
+  },
+  'models.demo-failed': {
+    en: '{what} did not work: {problem}',
+    ko: '{what} 작업이 실패했습니다: {problem}',
+  },
+  'models.demo-asked-on': {
+    en: 'The hook {hook} asks me to go on: {text}',
+    ko: '훅 {hook}이(가) 계속하라고 합니다: {text}',
+  },
+  'models.demo-nothing-more': {
+    en: 'That was all I can do about your request.',
+    ko: '이 요청에 대해 제가 할 수 있는 일은 모두 마쳤습니다.',
+  },
+
+  'models.tour-welcome': {
+    en: 'Welcome to the tour. Hooks are small scripts of yours that are asked before the agent acts. First I look at the hooks of this folder.',
+    ko: '둘러보기를 시작합니다. 훅은 에이전트가 행동하기 전에 먼저 물어보는 작은 스크립트입니다. 먼저 이 폴더의 훅을 살펴보겠습니다.',
+  },
+  'models.tour-note': {
+    en: 'By the way: the hook {hook} gave me a message for this one answer. It says: “{text}”',
+    ko: '참고로 훅 {hook}이(가) 이번 답변에만 쓰이는 메시지를 저에게 전했습니다. 내용은 다음과 같습니다: “{text}”',
+  },
+  'models.tour-found': {
+    en: 'The file names a hook `tour-guard`, which is asked before every command.',
+    ko: '이 파일에는 모든 명령 전에 확인하는 훅 `tour-guard`이(가) 있습니다.',
+  },
+  'models.tour-elsewhere': {
+    en: 'The tour needs the hooks of the sample workspace, and I cannot see them here. Open the sample workspace that comes with the app, review its hooks, and say “tour” again.',
+    ko: '둘러보기에는 샘플 작업 폴더의 훅이 필요한데 여기서는 볼 수 없습니다. 앱과 함께 제공되는 샘플 작업 폴더를 열고 훅을 검토한 뒤 다시 “둘러보기”라고 입력하십시오.',
+  },
+  'models.tour-allow': {
+    en: 'First a harmless command. The hook answers “allow”, so it runs at once, without a question.',
+    ko: '먼저 해가 없는 명령입니다. 훅이 “allow”라고 답하므로 묻지 않고 바로 실행됩니다.',
+  },
+  'models.tour-deny': {
+    en: 'Next a command that deletes a folder. The hook answers “deny”: it cannot run, and nobody is asked.',
+    ko: '다음은 폴더를 지우는 명령입니다. 훅이 “deny”라고 답하므로 실행할 수 없고, 아무에게도 묻지 않습니다.',
+  },
+  'models.tour-ask': {
+    en: 'Last a command that publishes something (it only pretends to). The hook answers “ask”, so you decide.',
+    ko: '마지막은 무언가를 게시하는 명령입니다(실제로 게시하지는 않습니다). 훅이 “ask”라고 답하므로 직접 결정하시면 됩니다.',
+  },
+  'models.tour-end': {
+    en: 'That was allow, deny and ask. The script that decided is `.agents/tour/guard.sh`: read it, change it, and try again.',
+    ko: '지금까지 allow, deny, ask를 살펴보았습니다. 결정을 내린 스크립트는 `.agents/tour/guard.sh`입니다. 읽어 보고 고쳐서 다시 시도해 보십시오.',
+  },
+  'models.tour-continue': {
+    en: 'I wanted to stop here, but the hook {hook} does not let me yet: {reason} So I go on and write that note.',
+    ko: '여기서 멈추려고 했지만 훅 {hook}이(가) 아직 허용하지 않습니다: {reason} 그래서 계속해서 메모를 작성하겠습니다.',
+  },
+  'models.tour-over': {
+    en: 'This is the end of the tour: you have seen hooks allow, deny, ask, tell me something, and keep me going.',
+    ko: '둘러보기를 마칩니다. 훅이 허용하고, 거부하고, 물어보고, 메시지를 전하고, 작업을 계속하게 하는 것을 모두 보셨습니다.',
+  },
+  'models.tour-note-content': {
+    en: '# Notes from the tour\n\n- allow: the command ran at once\n- deny: the command did not run\n- ask: a person decided\n',
+    ko: '# 둘러보기 메모\n\n- allow: 명령이 바로 실행되었습니다\n- deny: 명령이 실행되지 않았습니다\n- ask: 사람이 결정했습니다\n',
+  },
+  'models.tour-will-look': { en: 'Look at the hooks of this folder', ko: '이 폴더의 훅 살펴보기' },
+  'models.tour-will-list': { en: 'See what is in this folder', ko: '이 폴더에 무엇이 있는지 보기' },
+  'models.tour-will-remove': { en: 'Delete the folder build', ko: 'build 폴더 삭제' },
+  'models.tour-will-publish': { en: 'Publish the sample (pretended)', ko: '샘플 게시(흉내만 냄)' },
+  'models.tour-will-note': { en: 'Write the note that the hook wants', ko: '훅이 요구한 메모 작성' },
 });
