@@ -21,8 +21,8 @@ export function ConversationFoot({ conversationId, busy, queue, locked }: Conver
   const composerIsEmpty = useCallback(() => draftOf(conversationId).trim() === '', [conversationId]);
   const stop = () => void stopConversation(conversationId);
   return (
-    <div className="mx-auto flex min-h-0 w-full max-w-208 shrink-0 flex-col gap-2 px-6 pt-1 pb-4">
-      <div data-pane="approval" className="min-h-0 empty:hidden">
+    <div className="mx-auto flex max-h-[calc(100%-9rem)] min-h-0 w-full max-w-208 shrink-0 flex-col gap-2 px-6 pt-1 pb-4 max-sm:px-3 max-sm:pb-2">
+      <div data-pane="approval" className="flex min-h-0 flex-col overflow-y-auto empty:hidden">
         <ApprovalDock
           conversationId={conversationId}
           composerIsEmpty={composerIsEmpty}
@@ -37,7 +37,7 @@ export function ConversationFoot({ conversationId, busy, queue, locked }: Conver
         onRemove={(promptId) => void attempt('prompt.remove', { conversationId, promptId })}
         onSendNow={(promptId) => void attempt('prompt.sendNow', { conversationId, promptId })}
       />
-      <div data-pane="composer">
+      <div data-pane="composer" className="shrink-0">
         <Composer
           draftKey={conversationId}
           locked={locked}

@@ -1,11 +1,11 @@
-import { Rows3, SquarePen } from 'lucide-react';
+import { Rows3, Pencil } from 'lucide-react';
 import { useCallback } from 'react';
 import { isBusy, type ConversationSummary } from '../../shared/domain/conversation';
 import type { Trajectory } from '../../shared/domain/trajectory';
 import { useConversation } from '../features/conversations/store';
 import { openTrajectory, useTrajectory } from '../features/trajectory/store';
 import { TrajectoryView } from '../features/trajectory/TrajectoryView';
-import { WorkspaceBanner } from '../features/workspaces/ReviewDialog';
+import { WorkspaceBanner } from '../features/workspaces/WorkspaceBanner';
 import { Banner } from '../ui/Banner';
 import { Button, IconButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
@@ -90,7 +90,7 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
               onRename(summary);
             }}
           >
-            <SquarePen aria-hidden size={15} />
+            <Pencil aria-hidden size={15} />
           </IconButton>
         )}
       </ViewHeader>

@@ -4,7 +4,7 @@ import type { TextKey } from '../../shared/i18n/translate';
 import { Composer } from '../features/composer/Composer';
 import { newConversationKey, setDraft } from '../features/composer/drafts';
 import { useConversations } from '../features/conversations/store';
-import { WorkspaceBanner } from '../features/workspaces/ReviewDialog';
+import { WorkspaceBanner } from '../features/workspaces/WorkspaceBanner';
 import { Button } from '../ui/Button';
 import { useTranslate } from '../ui/i18n';
 import { Menu, type MenuEntry } from '../ui/Menu';
@@ -15,10 +15,10 @@ import { focusComposer } from './shortcuts';
 import { ViewHeader } from './ViewHeader';
 
 const examples = [
-  { title: 'window.example-tour', prompt: 'window.example-tour-prompt' },
-  { title: 'window.example-list', prompt: 'window.example-list-prompt' },
-  { title: 'window.example-run', prompt: 'window.example-run-prompt' },
-] satisfies { title: TextKey; prompt: TextKey }[];
+  { title: 'window.example-tour', text: 'window.example-tour-text', prompt: 'window.example-tour-prompt' },
+  { title: 'window.example-list', text: 'window.example-list-prompt', prompt: 'window.example-list-prompt' },
+  { title: 'window.example-run', text: 'window.example-run-prompt', prompt: 'window.example-run-prompt' },
+] satisfies { title: TextKey; text: TextKey; prompt: TextKey }[];
 
 /** Folder first, then words: the empty start of everything. */
 export function NewConversationView({ root }: { root: string | null }) {
@@ -108,7 +108,7 @@ function Examples() {
   return (
     <section aria-label={translate('window.examples')}>
       <ul className="grid gap-2 sm:grid-cols-3">
-        {examples.map(({ title, prompt }) => (
+        {examples.map(({ title, text, prompt }) => (
           <li key={title}>
             <button
               type="button"
@@ -119,7 +119,7 @@ function Examples() {
               className="flex h-full w-full flex-col gap-0.5 rounded-md border border-line px-3 py-2 text-left hover:border-line-strong hover:bg-hover"
             >
               <span className="font-medium">{translate(title)}</span>
-              <span className="text-xs text-ink-soft">{translate(prompt)}</span>
+              <span className="text-xs text-ink-soft">{translate(text)}</span>
             </button>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function Sidebar({ onRename }: { onRename: (conversation: ConversationSum
     <nav
       aria-label={translate('window.conversations')}
       data-pane="sidebar"
-      className="flex w-66 shrink-0 flex-col border-r border-line bg-sidebar max-md:w-54"
+      className="flex w-66 shrink-0 flex-col border-r border-line bg-sidebar max-md:w-56 max-sm:absolute max-sm:inset-y-0 max-sm:z-30 max-sm:shadow-overlay"
     >
       <div className="flex h-11 shrink-0 items-center gap-2 pr-2 pl-4">
         <Anchor aria-hidden size={16} className="text-accent" />

@@ -17,7 +17,7 @@ export function ViewHeader({
   const translate = useTranslate();
   const sidebarShown = useNavigation((state) => state.sidebarShown);
   return (
-    <header className="flex min-h-11 shrink-0 items-center gap-3 border-b border-line px-3 py-1">
+    <header className="flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-3 py-1">
       <IconButton
         size="sm"
         aria-expanded={sidebarShown}
@@ -27,7 +27,7 @@ export function ViewHeader({
         <PanelLeft aria-hidden size={16} />
       </IconButton>
       <h1 className="min-w-0 shrink truncate text-base font-semibold">{title}</h1>
-      <div className="flex min-w-0 grow items-center gap-2 text-xs text-ink-soft">{facts}</div>
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-3 text-xs text-ink-soft">{facts}</div>
       {children}
     </header>
   );

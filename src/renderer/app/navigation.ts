@@ -17,28 +17,35 @@ interface Navigation {
   density: Density;
 }
 
+/** Below this the sidebar lies over the page, and goes when something was chosen in it. */
+const wide = window.matchMedia('(min-width: 640px)');
+
 /** Where this window is. */
 export const useNavigation = create<Navigation>(() => ({
   view: 'conversation',
   conversationId: null,
   newRoot: null,
-  sidebarShown: true,
+  sidebarShown: wide.matches,
   shortcutsShown: false,
   density: 'normal',
 }));
 
 export function showView(view: View): void {
-  useNavigation.setState({ view });
+  useNavigation.setState({ view, ...afterChoice() });
 }
 
 export function showConversation(conversationId: string): void {
-  useNavigation.setState({ view: 'conversation', conversationId });
+  useNavigation.setState({ view: 'conversation', conversationId, ...afterChoice() });
   void openTrajectory(conversationId);
 }
 
 export function showNewConversation(): void {
   closeTrajectory();
-  useNavigation.setState({ view: 'conversation', conversationId: null });
+  useNavigation.setState({ view: 'conversation', conversationId: null, ...afterChoice() });
+}
+
+function afterChoice(): { sidebarShown?: boolean } {
+  return wide.matches ? {} : { sidebarShown: false };
 }
 
 /** Lets the person choose the folder that the next conversation works in. */

@@ -3,6 +3,7 @@ import {
   CircleAlert,
   CircleCheck,
   CircleDashed,
+  CircleMinus,
   CirclePause,
   CircleStop,
   CircleX,
@@ -66,6 +67,7 @@ export type StatusMark =
   | 'stopped'
   | 'interrupted'
   | 'waiting'
+  | 'none'
   | 'paused'
   | 'warning'
   | 'info';
@@ -79,6 +81,7 @@ const marks: Record<StatusMark, { icon: LucideIcon | null; tone: Tone }> = {
   stopped: { icon: CircleStop, tone: 'neutral' },
   interrupted: { icon: CircleAlert, tone: 'warn' },
   waiting: { icon: CircleDashed, tone: 'neutral' },
+  none: { icon: CircleMinus, tone: 'neutral' },
   paused: { icon: CirclePause, tone: 'warn' },
   warning: { icon: TriangleAlert, tone: 'warn' },
   info: { icon: Info, tone: 'neutral' },

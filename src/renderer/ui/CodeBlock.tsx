@@ -45,7 +45,7 @@ export function CodeBlock({
           tabIndex={0}
           role="region"
           aria-label={name}
-          className={classes('pre-wrap overflow-auto px-3 pb-2 text-xs', hideLabel && 'pt-2 pr-10')}
+          className={classes('pre-wrap overflow-auto px-3 pb-2 text-sm', hideLabel && 'pt-2 pr-10')}
           style={maxLines > 0 ? { maxHeight: `${String(maxLines * 1.55 + 1)}em` } : {}}
         >
           {children ?? text}

@@ -51,7 +51,7 @@ export function Diff({ diff, label, maxLines = 0 }: { diff: string; label: strin
         tabIndex={0}
         role="region"
         aria-label={translate('window.diff-name', { label })}
-        className="overflow-auto py-1 font-mono text-xs leading-normal"
+        className="overflow-auto py-1 font-mono text-sm leading-normal"
         style={maxLines > 0 ? { maxHeight: `${String(maxLines * 1.55 + 1)}em` } : {}}
       >
         {lines.map((line, position) => (

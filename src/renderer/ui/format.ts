@@ -49,5 +49,5 @@ export function formatRelative(iso: string, now: Date, language: Language): stri
   for (const [unit, size] of relativeSteps) {
     if (past >= size) return format.format(-Math.floor(past / size), unit);
   }
-  return format.format(0, 'minute');
+  return format.format(0, 'second');
 }

@@ -17,7 +17,10 @@ export function PromptQueue({ prompts, onEdit, onRemove, onSendNow }: PromptQueu
   const translate = useTranslate();
   if (prompts.length === 0) return null;
   return (
-    <section aria-label={translate('window.queue')} className="card rounded-md border border-line bg-sunken">
+    <section
+      aria-label={translate('window.queue')}
+      className="card shrink-0 rounded-md border border-line bg-sunken"
+    >
       <h2 className="px-3 pt-1.5 text-xs font-medium text-ink-soft">
         {translate('window.queue-count', { count: prompts.length })}
       </h2>

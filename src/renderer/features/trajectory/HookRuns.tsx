@@ -8,7 +8,6 @@ import { formatDuration } from '../../ui/format';
 import { useTranslate } from '../../ui/i18n';
 import { showHidden, stripTerminal } from '../../ui/visible-text';
 import { summariseRuns, wordsOfRun } from './hook-words';
-import { isFailedRun } from './rows';
 import { useOpen } from './opened-rows';
 
 /** `PreToolUse · 2 hooks · 84 ms · allowed`; opens to one line for each hook. */
@@ -60,14 +59,14 @@ function HookRunLine({ run }: { run: HookRun }) {
         {run.ended.kind !== 'skipped' && (
           <span className="text-ink-soft">{formatDuration(run.duration_ms)}</span>
         )}
-        {run.ended.kind === 'exited' && run.ended.code !== 0 && (
+        {run.ended.kind === 'exited' && run.ended.code !== 0 && run.effect.decision !== undefined && (
           <span className="text-ink-soft">{translate('window.hook-exit', { code: run.ended.code })}</span>
         )}
       </div>
       {run.effect.reason !== undefined && run.effect.reason !== '' && (
         <p className="pre-wrap text-ink-soft">{showHidden(run.effect.reason)}</p>
       )}
-      {run.effect.reason === undefined && isFailedRun(run) && (
+      {run.effect.reason === undefined && run.effect.decision === 'hold' && (
         <p className="pre-wrap text-ink-soft">{showHidden(run.effect.words)}</p>
       )}
       {run.ended.kind === 'not_started' && (

@@ -83,7 +83,7 @@ export const ToolCard = memo(function ToolCard({ step, runs, roots }: ToolCardPr
           />
           <Icon aria-hidden size={15} className="shrink-0 text-ink-soft" />
           <span className="shrink-0 font-medium">{translate(title.verb)}</span>
-          <span className="min-w-0 grow truncate font-mono text-xs text-ink-soft" title={title.target}>
+          <span className="min-w-0 grow truncate font-mono text-sm text-ink-soft" title={title.target}>
             {title.target}
           </span>
           <CardFacts step={step} />

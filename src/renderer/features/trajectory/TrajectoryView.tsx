@@ -61,7 +61,7 @@ export function TrajectoryView({ trajectory, density, empty, ...actions }: Traje
     <section
       aria-label={translate('window.trajectory')}
       data-pane="transcript"
-      className="relative min-h-0 grow"
+      className="relative min-h-16 grow"
     >
       <div ref={scroller} tabIndex={0} className="h-full overflow-y-auto [overflow-anchor:none]">
         {rows.length === 0 && empty}
@@ -77,7 +77,7 @@ export function TrajectoryView({ trajectory, density, empty, ...actions }: Traje
                   className="absolute top-0 left-0 w-full"
                   style={{ transform: `translateY(${String(item.start)}px)` }}
                 >
-                  <div className={classes('mx-auto w-full max-w-208 px-6', spaceAround(row))}>
+                  <div className={classes('mx-auto w-full max-w-208 px-6 max-sm:px-3', spaceAround(row))}>
                     <RowView
                       row={row}
                       roots={trajectory.conversation.roots}

@@ -16,7 +16,7 @@ const decisions = {
   force_ask: { mark: 'needs-you', key: 'window.hook-force-asked' },
   deny_unless_prior_grant: { mark: 'needs-you', key: 'window.hook-needs-grant' },
   hold: { mark: 'needs-you', key: 'window.hook-hold' },
-  no_opinion: { mark: 'done', key: 'window.hook-no-opinion' },
+  no_opinion: { mark: 'none', key: 'window.hook-no-opinion' },
 } satisfies Record<string, { mark: StatusMark; key: TextKey }>;
 
 const skips = {
@@ -72,8 +72,9 @@ function wordsOfEffect({ effect, hook_event }: HookRun, translate: Translate): R
   if (effect.injected > 0) {
     return { mark: 'info', word: translate('window.hook-injected', { count: effect.injected }) };
   }
-  const word = hook_event === 'PreToolUse' ? 'window.hook-no-opinion' : 'window.hook-ok';
-  return { mark: 'done', word: translate(word) };
+  return hook_event === 'PreToolUse'
+    ? { mark: 'none', word: translate('window.hook-no-opinion') }
+    : { mark: 'done', word: translate('window.hook-ok') };
 }
 
 const strictness = ['deny', 'hold', 'force_ask', 'ask', 'deny_unless_prior_grant', 'allow'] as const;

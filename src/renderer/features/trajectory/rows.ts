@@ -10,7 +10,7 @@ import type {
   Usage,
   UserStep,
 } from '../../../shared/domain/step';
-import type { PlacedHookRun, Trajectory } from '../../../shared/domain/trajectory';
+import type { PlacedHookRun, Trajectory, TurnEnd } from '../../../shared/domain/trajectory';
 
 /** How much is shown: results only, what mattered, or every hook run. */
 export const densities = ['summary', 'normal', 'verbose'] as const;
@@ -24,7 +24,14 @@ export type Row =
   | { kind: 'continuation'; key: string; step: HookStep; last: boolean }
   | { kind: 'notice'; key: string; step: NoticeStep }
   | { kind: 'hook-runs'; key: string; event: HookEvent; runs: readonly HookRun[] }
-  | { kind: 'turn-end'; key: string; usage: Usage | null; elapsedMs: number; steps: number }
+  | {
+      kind: 'turn-end';
+      key: string;
+      usage: Usage | null;
+      elapsedMs: number;
+      calls: number;
+      reason: TurnEnd | null;
+    }
   | { kind: 'state'; key: string; status: ConversationStatus };
 
 export interface GroupedRuns {
@@ -47,20 +54,17 @@ export function groupRuns(placed: readonly PlacedHookRun[]): GroupedRuns {
   return { byStep, between };
 }
 
-/** A run that a person should see without asking: it failed, did not happen, or changed something. */
+/**
+ * A run that a person should see without asking: it failed, did not happen, or steered the run.
+ * What it injected is a step of its own and needs no second line.
+ */
 export function isTelling(run: HookRun): boolean {
-  return !isQuiet(run);
-}
-
-function isQuiet(run: HookRun): boolean {
-  return (
+  const quiet =
     run.ended.kind === 'exited' &&
     run.ended.code === 0 &&
     run.problems.length === 0 &&
-    (run.effect.decision === undefined || run.effect.decision === 'no_opinion') &&
-    run.effect.injected === 0 &&
-    (run.effect.termination_behavior ?? '') === ''
-  );
+    (run.effect.termination_behavior ?? '') === '';
+  return !quiet;
 }
 
 export function isFailedRun(run: HookRun): boolean {
@@ -82,7 +86,7 @@ export function toRows(trajectory: Trajectory, runs: GroupedRuns, density: Densi
     const step = steps[position];
     const startsTurn = step === undefined || step.kind === 'user';
     if (startsTurn && !(step === undefined && isBusy(status))) {
-      rows.push(...turnEnd(steps, turnStart, position));
+      rows.push(...turnEnd(steps, turnStart, position, step === undefined ? trajectory.lastTurnEnd : null));
     }
     if (step === undefined) break;
     if (step.kind === 'user') turnStart = position;
@@ -130,7 +134,7 @@ function hookRunRows(runs: readonly HookRun[], position: number, density: Densit
   return rows;
 }
 
-function turnEnd(steps: readonly Step[], from: number, to: number): Row[] {
+function turnEnd(steps: readonly Step[], from: number, to: number, reason: TurnEnd | null): Row[] {
   const turn = steps.slice(from, to);
   const first = turn[0];
   const answers = turn.filter((step) => step.kind === 'model');
@@ -143,7 +147,8 @@ function turnEnd(steps: readonly Step[], from: number, to: number): Row[] {
       key: `turn-end-${String(from)}`,
       usage: usages.length === 0 ? null : usages.reduce(addUsage),
       elapsedMs: Math.max(0, end - Date.parse(first.at)),
-      steps: turn.filter((step) => step.kind === 'tool').length,
+      calls: turn.filter((step) => step.kind === 'tool').length,
+      reason,
     },
   ];
 }

@@ -63,7 +63,7 @@ export function TurnEnd({ row }: { row: Extract<Row, { kind: 'turn-end' }> }) {
   const language = useLanguage();
   const { usage } = row;
   const facts = [formatDuration(row.elapsedMs)];
-  if (row.steps > 0) facts.push(translate('window.turn-tools', { count: row.steps }));
+  if (row.calls > 0) facts.push(translate('window.turn-tools', { count: row.calls }));
   if (usage !== null) {
     facts.push(
       translate('window.turn-tokens', {
@@ -75,6 +75,8 @@ export function TurnEnd({ row }: { row: Extract<Row, { kind: 'turn-end' }> }) {
       facts.push(translate('window.turn-cached', { cached: formatNumber(usage.cacheReadTokens, language) }));
     }
   }
+  if (row.reason === 'max_steps_exceeded') facts.push(translate('window.turn-limit'));
+  if (row.reason === 'hook_terminated') facts.push(translate('window.turn-hook'));
   return (
     <p className="text-xs text-ink-faint">
       <span className="sr-only">{translate('window.turn-facts')} </span>

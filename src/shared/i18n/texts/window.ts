@@ -116,6 +116,10 @@ const frameTexts = defineTexts({
   'window.folder-is': { en: 'Folder: {path}. Change', ko: '폴더: {path}. 변경' },
   'window.examples': { en: 'Examples', ko: '예시' },
   'window.example-tour': { en: 'Take the tour', ko: '둘러보기' },
+  'window.example-tour-text': {
+    en: 'Sample hooks that allow, block, ask and inject',
+    ko: '허용, 차단, 확인 요청, 메시지 추가를 예제 훅으로 살펴봅니다',
+  },
   'window.example-tour-prompt': { en: 'tour', ko: '둘러보기' },
   'window.example-list': { en: 'Look around', ko: '파일 살펴보기' },
   'window.example-list-prompt': { en: 'list the files here', ko: '여기 파일 목록을 보여 줘' },
