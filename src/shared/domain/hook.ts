@@ -134,5 +134,7 @@ export const reviewAnswerSchema = z.object({
   /** The hashes that were on screen; refused if the disk differs. */
   definitionHash: z.string(),
   scriptHashes: z.record(z.string(), z.string()),
+  /** Lets the handler see environment names that look secret. */
+  allowSecrets: z.boolean().optional(),
 });
 export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>;

@@ -222,6 +222,15 @@ export const hookTexts = defineTexts({
     ko: '`{script}`에 실행 권한이 없습니다(모드 {mode}). {gate, select, yes {해결할 때까지 일치하는 도구 호출마다 확인을 요청합니다.} other {해결할 때까지 훅이 실패합니다.}}',
   },
 
+  'hook.review.changedMeanwhile': {
+    en: 'The hooks or their scripts changed on disk while you were reviewing them. Nothing was saved; please look at them again.',
+    ko: '검토하는 동안 훅이나 스크립트가 디스크에서 변경되었습니다. 저장된 것은 없습니다. 다시 확인해 주세요.',
+  },
+  'hook.review.notSaved': {
+    en: 'The review could not be saved: {error}. Nothing was changed.',
+    ko: '검토 결과를 저장하지 못했습니다: {error}. 변경된 내용은 없습니다.',
+  },
+
   'hook.fix.unwrap': {
     en: 'Move what is inside `"hooks"` to the top level, under a hook name of its own.',
     ko: '`"hooks"` 안의 내용을 최상위로 옮기고 훅 이름을 붙이세요.',
