@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import type { HookListing } from '../../../shared/domain/hook';
+import type { HookRun } from '../../../shared/domain/hook-run';
+import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
+import { useTranslate } from '../../ui/i18n';
+import { showHidden } from '../../ui/visible-text';
+import { EmptyHooks } from './EmptyHooks';
+import { matchesFilter, noFilter, rowsOf, type HookRow, type RowFilter } from './handler-status';
+import { HookList } from './HookList';
+import { HooksHeader } from './HooksHeader';
+import { Inspector } from './Inspector';
+import { Problems } from './Problems';
+import { SourcesPane } from './SourcesPane';
+import { useHooks } from './use-hooks';
+
+export interface HooksPageProps {
+  roots: string[];
+  /** Opens the review of a workspace root; without it the page only says that one is due. */
+  onReview?: (root: string) => void;
+}
+
+/** Every hook that the engine knows: where it comes from, whether it runs, and what it did last. */
+export function HooksPage({ roots, onReview }: HooksPageProps) {
+  const translate = useTranslate();
+  const { found, failure, reload, setEnabled } = useHooks(roots);
+  const [message, setMessage] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const reloadNow = async () => {
+    const started = performance.now();
+    await reload();
+    const files = found?.listing.sources.filter(({ state }) => state !== 'absent').length ?? 0;
+    const seconds = ((performance.now() - started) / 1000).toFixed(2);
+    setMessage(translate('hooksPage.rescanned', { files, seconds }));
+  };
+  const toggle = async (row: HookRow, enabled: boolean) => {
+    const error = await setEnabled(row.handler, enabled);
+    const name = showHidden(row.handler.name);
+    setProblem(error === null ? null : translate('hooksPage.switchFailed', { name, message: error.message }));
+  };
+
+  return (
+    <div className="@container flex min-h-0 grow flex-col">
+      {failure !== null && (
+        <div className="p-4">
+          <Banner
+            tone="danger"
+            actions={
+              <Button size="sm" onClick={() => void reloadNow()}>
+                {translate('hooksPage.reload')}
+              </Button>
+            }
+          >
+            {translate('hooksPage.failed', { message: failure })}
+          </Banner>
+        </div>
+      )}
+      {found === null && failure === null && (
+        <p role="status" className="p-6 text-ink-soft">
+          {translate('hooksPage.loading')}
+        </p>
+      )}
+      {found !== null && (
+        <Loaded
+          roots={roots}
+          listing={found.listing}
+          runs={found.runs}
+          runsFailure={found.runsFailure}
+          message={message}
+          problem={problem}
+          onReload={() => void reloadNow()}
+          onToggle={(row, enabled) => void toggle(row, enabled)}
+          onReview={onReview}
+        />
+      )}
+    </div>
+  );
+}
+
+interface LoadedProps {
+  roots: readonly string[];
+  listing: HookListing;
+  runs: readonly HookRun[];
+  runsFailure: string | null;
+  message: string;
+  problem: string | null;
+  onReload: () => void;
+  onToggle: (row: HookRow, enabled: boolean) => void;
+  onReview: ((root: string) => void) | undefined;
+}
+
+function Loaded(props: LoadedProps) {
+  const { roots, listing, runs, runsFailure, message, problem, onReload, onToggle, onReview } = props;
+  const translate = useTranslate();
+  const [filter, setFilter] = useState<RowFilter>(noFilter);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const rows = rowsOf(listing, runs);
+  const shown = rows.filter((row) => matchesFilter(row, filter));
+  const selected = rows.find((row) => row.handler.handlerId === selectedId) ?? shown[0] ?? null;
+  const isEmpty = rows.length === 0 && listing.problems.length === 0;
+  return (
+    <>
+      <HooksHeader
+        rows={rows}
+        problemCount={listing.problems.length}
+        filter={filter}
+        onFilter={setFilter}
+        message={message}
+        onReload={onReload}
+      />
+      <div className="grid min-h-0 grow grid-cols-1 overflow-y-auto @min-[900px]:grid-cols-[13rem_minmax(0,1fr)_minmax(17rem,22rem)] @min-[900px]:overflow-hidden">
+        <SourcesPane
+          listing={listing}
+          hasProject={roots.length > 0}
+          chosen={filter.path}
+          onChoose={(path) => {
+            setFilter({ ...filter, path: path === filter.path ? null : path });
+          }}
+          onReview={onReview}
+        />
+        <div className="flex min-w-0 flex-col gap-3 overflow-y-auto border-line p-3 @min-[900px]:border-x">
+          {problem !== null && <Banner tone="danger">{problem}</Banner>}
+          {isEmpty ? (
+            <EmptyHooks sources={listing.sources} />
+          ) : (
+            <HookList
+              rows={shown}
+              selectedId={selected?.handler.handlerId ?? null}
+              onSelect={setSelectedId}
+              onToggle={onToggle}
+              onReview={onReview}
+              onClearFilters={() => {
+                setFilter(noFilter);
+              }}
+            />
+          )}
+          {listing.problems.length > 0 && (
+            <Problems title={translate('hooksPage.problems')} problems={listing.problems} />
+          )}
+        </div>
+        <Inspector key={selected?.handler.handlerId} row={selected} runsFailure={runsFailure} />
+      </div>
+    </>
+  );
+}

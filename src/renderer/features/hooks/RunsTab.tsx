@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { HookRun } from '../../../shared/domain/hook-run';
+import { Banner } from '../../ui/Banner';
+import { StatusChip } from '../../ui/Chip';
+import { EmptyState } from '../../ui/EmptyState';
+import { formatDateTime, formatDuration } from '../../ui/format';
+import { useLanguage, useTranslate } from '../../ui/i18n';
+import { showHidden } from '../../ui/visible-text';
+import { RunDialog } from './RunDialog';
+import { endedWords, resultOf } from './run-words';
+
+/** Rows that are drawn; older ones stay in the history. */
+const shownRuns = 100;
+const columns = ['time', 'tool', 'result', 'duration', 'ended'] as const;
+
+export function RunsTab({ runs, failure }: { runs: readonly HookRun[]; failure: string | null }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [open, setOpen] = useState<HookRun | null>(null);
+  if (failure !== null) {
+    return <Banner tone="danger">{translate('hooksPage.runs.failed', { message: failure })}</Banner>;
+  }
+  if (runs.length === 0) return <EmptyState title={translate('hooksPage.runs.empty')} />;
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-left text-xs">
+        <thead className="text-ink-soft">
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col" className="py-1 pr-3 font-medium whitespace-nowrap">
+                {translate(`hooksPage.runs.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {runs.slice(0, shownRuns).map((run) => {
+            const time = formatDateTime(run.started_at, language);
+            const { mark, word } = resultOf(run, translate);
+            return (
+              <tr key={run.id} className="border-t border-line align-top">
+                <td className="py-1 pr-3 whitespace-nowrap">
+                  <button
+                    type="button"
+                    aria-label={translate('hooksPage.runs.open', { time })}
+                    onClick={() => {
+                      setOpen(run);
+                    }}
+                    className="min-h-6 rounded-sm text-accent underline underline-offset-2"
+                  >
+                    {time}
+                  </button>
+                </td>
+                <td className="py-1 pr-3">{run.tool === undefined ? '–' : showHidden(run.tool)}</td>
+                <td className="py-1 pr-3">
+                  <StatusChip bare mark={mark} word={word} />
+                </td>
+                <td className="py-1 pr-3 whitespace-nowrap tabular-nums">
+                  {formatDuration(run.duration_ms)}
+                </td>
+                <td className="py-1">{endedWords(run, translate)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {open !== null && (
+        <RunDialog
+          run={open}
+          onClose={() => {
+            setOpen(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
