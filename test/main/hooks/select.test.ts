@@ -117,8 +117,8 @@ describe('which entries an event concerns', () => {
       source,
       matcher: 'view_file',
       line: 1,
-      text: 'tools.none' as never,
-      params: {},
+      text: 'hook.hold.engine',
+      params: { error: 'x' },
     };
     const first = handler({ handlerId: '1', matcher: 'run_.*' });
     const post = handler({ handlerId: '2', event: 'PostToolUse' });
