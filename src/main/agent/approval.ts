@@ -1,4 +1,4 @@
-import type { ApprovalReply, ApprovalRequest, Decision } from '../../shared/domain/permission';
+import type { ApprovalReply, ApprovalRequest, Decision, TraceEntry } from '../../shared/domain/permission';
 import type { CallFacts, CallToJudge } from './judge';
 import { withdrawnText } from './model-texts';
 import type { PermissionQuestion } from './ports';
@@ -84,8 +84,13 @@ function decisionOfReply(deps: ConversationDeps, decision: Decision, reply: Appr
 }
 
 function byUser(decision: Decision, kind: 'allow' | 'deny', text: string): Decision {
-  const trace = [...decision.trace, { stage: 'user' as const, outcome: kind, text, won: true }];
+  const trace = decidedBy(decision, { stage: 'user', outcome: kind, text, won: true });
   return { ...decision, kind, by: 'user', trace };
+}
+
+/** The last word is the one that decided; what led to it stays in the trace. */
+function decidedBy(decision: Decision, last: TraceEntry): TraceEntry[] {
+  return [...decision.trace.map((entry) => ({ ...entry, won: false })), last];
 }
 
 /** Nobody can be asked: denied, and where it was held or protected, still for that cause. */
@@ -93,6 +98,6 @@ function nobodyDecision(deps: ConversationDeps, decision: Decision): Decision {
   const text = deps.translate('agent.trace.nobody');
   const by = decision.by === 'hold' || decision.by === 'protected' ? decision.by : 'no_prompt';
   const reasons = decision.reasons.length > 0 ? decision.reasons : [{ text, hook: null }];
-  const trace = [...decision.trace, { stage: 'prompt' as const, outcome: 'deny' as const, text, won: true }];
+  const trace = decidedBy(decision, { stage: 'prompt', outcome: 'deny', text, won: true });
   return { ...decision, kind: 'deny', by, reasons, trace };
 }

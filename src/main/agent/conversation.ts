@@ -19,7 +19,7 @@ export interface OpenConversation {
   removePrompt(promptId: string): boolean;
   /** Stops the running turn, then sends this prompt. */
   sendNow(promptId: string): boolean;
-  /** Resolves when no turn runs, none is about to start, and nothing of a stopped one is left. */
+  /** Resolves when no turn runs and none is about to start; hooks that a stop left get a moment to end. */
   whenIdle(): Promise<void>;
   /** Stops, ends in bounded time what a stop left behind, and takes nothing more. */
   dispose(): Promise<void>;
@@ -32,7 +32,7 @@ interface Run {
 }
 
 const titleLength = 80;
-/** What hooks may still take for a cancelled call when everything is being closed. */
+/** What hooks of a cancelled call may still take before nobody waits for them any more. */
 const farewellMs = 1500;
 
 /** Opens a conversation on its record. Turns of several conversations do not know one another. */
@@ -102,23 +102,22 @@ class LoopConversation implements OpenConversation {
   }
 
   async whenIdle(): Promise<void> {
-    while (this.run !== null || this.leftBehind.size > 0) {
-      await Promise.all([this.run?.done, ...this.leftBehind]);
-    }
+    while (this.run !== null) await this.run.done;
+    if (this.leftBehind.size === 0) return;
+    const finished = new AbortController();
+    void Promise.all(this.leftBehind).then(() => {
+      finished.abort();
+    });
+    await this.deps.clock.sleep(farewellMs, finished.signal).catch(() => undefined);
   }
 
   async dispose(): Promise<void> {
     this.closed = true;
     this.nextPromptId = null;
     await this.stop();
-    if (this.leftBehind.size === 0) return;
-    const finished = new AbortController();
-    const rest = this.whenIdle().then(() => {
-      finished.abort();
-    });
-    await this.deps.clock.sleep(farewellMs, finished.signal).catch(() => undefined);
+    await this.whenIdle();
     this.closing.abort();
-    await rest;
+    await Promise.all(this.leftBehind);
   }
 
   private startTurn(text: string): void {

@@ -31,10 +31,10 @@ export async function judgeCall(turn: TurnContext, call: CallToJudge): Promise<J
     const decision = await untilStopped(turn.deps.permissions.decide(question), turn.signal);
     recordDecision(turn, call, decision);
     if (decision.kind === 'allow') return runWith(facts);
-    if (decision.kind === 'deny') return denied(decision);
+    if (decision.kind === 'deny') return denied(decision, call.gate);
     const answer = await askPerson(turn, { ...call, question, decision, facts });
     recordDecision(turn, call, answer);
-    if (answer.kind !== 'allow') return denied(answer);
+    if (answer.kind !== 'allow') return denied(answer, call.gate);
     // While the question was open, a link or a file may have changed under it.
     if (JSON.stringify(await factsOf(turn, call)) === JSON.stringify(facts)) return runWith(facts);
   }
@@ -71,7 +71,7 @@ function recordDecision(turn: TurnContext, { index, gate }: CallToJudge, decisio
 }
 
 /** Policy, a person and a broken gate read differently to the model. */
-function denied(decision: Decision): Judgement {
+function denied(decision: Decision, gate: PreToolUseOutcome): Judgement {
   const { reasons } = decision;
   switch (decision.by) {
     case 'user':
@@ -86,8 +86,14 @@ function denied(decision: Decision): Judgement {
     case 'grant':
     case 'hook':
     case 'protected':
-      return deny('policy', policyText(reasons));
+      return deny('policy', policyText(reasons, denyingHooks(gate)));
   }
+}
+
+/** A decision also tells what other hooks said; only these said no. */
+function denyingHooks({ verdict, grantRequiredBy }: PreToolUseOutcome): string[] {
+  const denying = verdict.kind === 'deny' ? verdict.reasons : [];
+  return [...denying, ...grantRequiredBy].map((reason) => reason.name);
 }
 
 function deny(by: 'policy' | 'user' | 'hook-failure', text: string): Judgement {

@@ -31,9 +31,11 @@ interface Reason {
   hook: Pick<HookReason, 'name'> | null;
 }
 
-/** A hook, a rule or the protection of a target said no. */
-export function policyText(reasons: Reason[]): string {
-  const lines = reasons.map(({ text, hook }) => {
+/** A hook, a rule or the protection of a target said no; the first reason is that of the one that decided. */
+export function policyText(reasons: Reason[], denyingHooks: string[]): string {
+  const isDenial = ({ hook }: Reason, position: number) =>
+    position === 0 || (hook !== null && denyingHooks.includes(hook.name));
+  const lines = reasons.filter(isDenial).map(({ text, hook }) => {
     const said = text === '' ? 'no reason given' : text;
     return hook === null ? `Denied by policy: ${said}` : `Denied by hook "${hook.name}": ${said}`;
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApprovalAnswer } from '../../../src/main/agent/ports';
-import type { ApprovalReply } from '../../../src/shared/domain/permission';
+import type { ApprovalReply, Decision } from '../../../src/shared/domain/permission';
+import { shownOutputLimit } from '../../../src/shared/domain/trajectory';
 import {
   call,
   createWorld,
@@ -15,7 +16,10 @@ import {
 } from '../../support/loop/loop-world';
 import { settle } from '../../support/manual-clock';
 
-const askAlways = () => decision('ask', 'default', { text: 'No rule allows it.', hook: null });
+const askAlways = (): Decision => ({
+  ...decision('ask', 'default', { text: 'No rule allows it.', hook: null }),
+  trace: [{ stage: 'default', outcome: 'ask', text: 'No rule allows it.', won: true }],
+});
 const reply = (answer: ApprovalAnswer) => () => Promise.resolve(answer);
 
 function toolStep(world: World, index = 2) {
@@ -105,6 +109,25 @@ describe('a call that is denied', () => {
     expect(world.approvals).toEqual([]);
     expect(world.record.trajectory().lastTurnEnd).toBe('model_stop');
   });
+
+  it('tells the model who denied it, and not what others would have asked', async () => {
+    const asked = { text: 'would have asked', hook: hookRef('asker') };
+    const needed = { text: 'needs a grant', hook: hookRef('strict') };
+    const world = createWorld({
+      answers: [[call('a')]],
+      hooks: {
+        PreToolUse: ({ args }) =>
+          gate(args, { grantRequiredBy: [{ ...hookRef('strict'), text: 'needs a grant' }] }),
+      },
+      decide: () => decision('deny', 'rule', { text: 'Rule command(rm).', hook: null }, asked, needed),
+    });
+    await playTurn(world);
+    expect(lastResult(world).split('\n').slice(0, 2)).toEqual([
+      'Denied by policy: Rule command(rm).',
+      'Denied by hook "strict": needs a grant',
+    ]);
+    expect(lastResult(world)).not.toContain('asker');
+  });
 });
 
 describe('a call that is asked about', () => {
@@ -150,7 +173,10 @@ describe('a call that is asked about', () => {
       fromBeforeRestart: false,
       payloadHash: 'hash of {"x":2,"toolSummary":"List files"}',
     });
-    expect(toolStep(world).decision?.trace.at(-1)?.text).toBe('You allowed it once.');
+    expect(toolStep(world).decision?.trace).toEqual([
+      { stage: 'default', outcome: 'ask', text: 'No rule allows it.', won: false },
+      { stage: 'user', outcome: 'allow', text: 'You allowed it once.', won: true },
+    ]);
     expect(toolStep(world)).toMatchObject({ call: { args: { x: 1 } }, args: { x: 2 } });
   });
 
@@ -333,3 +359,18 @@ function commandResult(exitCode: number | null, signal: string | null) {
   const detail = { kind: 'command' as const, exitCode, signal, durationMs: 5 };
   return { kind: 'done' as const, text: 'output', detail };
 }
+
+it('a tool that floods its output does not flood the record; the end of it is kept', async () => {
+  const world = createWorld({
+    answers: [[call('a')]],
+    run: (_tool, _args, context) => {
+      for (let n = 0; n < 1000; n += 1) context.onOutput(`${'x'.repeat(10_000)}${n}\n`);
+      return done('ok');
+    },
+  });
+  await playTurn(world);
+  const recorded = world.record.events.flatMap((event) => (event.type === 'tool-output' ? [event.text] : []));
+  expect(recorded.length).toBeLessThanOrEqual(2);
+  expect(recorded.join('').length).toBeLessThanOrEqual(2 * shownOutputLimit);
+  expect(toolStep(world).output.endsWith('999\n')).toBe(true);
+});
