@@ -11,6 +11,11 @@ export function openableUrl(href: string): URL | null {
   return safe && url.username === '' && url.password === '' ? url : null;
 }
 
+/** True when a text is this address and cannot be read as another. */
+function namesOnly(text: string, target: string): boolean {
+  return text === target || (URL.canParse(text) && new URL(text).host === target);
+}
+
 /** A link with its real target in sight. What may not be opened is shown as the text that it is. */
 export function SafeLink({ href, children }: { href: string; children: ReactNode }) {
   const url = openableUrl(href);
@@ -22,7 +27,7 @@ export function SafeLink({ href, children }: { href: string; children: ReactNode
     );
   }
   const target = url.protocol === 'mailto:' ? url.href : url.host;
-  const saysTarget = typeof children === 'string' && children.includes(target);
+  const saysTarget = typeof children === 'string' && namesOnly(children, target);
   return (
     <>
       <a
