@@ -28,9 +28,15 @@ async function openWindow() {
     say("Chromium's sandbox cannot be had here (root, or no user namespaces): the window runs without it.");
   }
   say('Opening Grapnel …');
-  const { code } = await run(runtime.executable, [...switches, projectRoot, ...process.argv.slice(2)], {
-    env: runtimeEnvironment(runtime),
-  });
+  // Chromium tells of buses and graphics that are not there and that nobody misses.
+  const quiet = '--log-level=3';
+  const { code } = await run(
+    runtime.executable,
+    [...switches, quiet, projectRoot, ...process.argv.slice(2)],
+    {
+      env: runtimeEnvironment(runtime),
+    },
+  );
   return code;
 }
 

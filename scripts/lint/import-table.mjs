@@ -5,6 +5,7 @@ import path from 'node:path';
  *
  * @typedef {object} Zone
  * @property {string} from A folder or a file of the project, without extension.
+ * @property {boolean} [direct] Only the files that lie in the folder itself.
  * @property {string[]} packages npm packages and `node:` modules; `node:*` is all of Node but starting programs.
  * @property {string[]} modules Folders or files beside the zone's own folder.
  * @property {string[]} [types] Packages, folders or files of which only types may be imported.
@@ -26,6 +27,8 @@ const ports = {
 };
 
 const coreType = 'src/main/core-api';
+const dataFolder = 'src/main/store/paths';
+const about = 'package.json';
 const jsonFile = 'src/main/store/json-file';
 const looks = ['react', '@base-ui/react', 'lucide-react'];
 const prose = ['react-markdown', 'remark-gfm', 'rehype-highlight', 'highlight.js'];
@@ -47,7 +50,7 @@ const zones = [
   { from: 'src/main/model', packages: ['node:*', 'zod'], modules: [shared], ...ports },
   {
     from: 'src/main/tools',
-    packages: ['node:*', 'diff', 're2js', 'zod'],
+    packages: ['node:*', 'diff', 'picomatch', 're2js', 'zod'],
     modules: [shared, 'src/main/process'],
     ...ports,
   },
@@ -60,24 +63,13 @@ const zones = [
   },
   {
     from: 'src/main/permissions',
-    packages: ['node:path', 'node:crypto', 'unbash', 're2js', 'zod'],
+    packages: ['node:path', 'node:fs', 'node:crypto', 'unbash', 're2js', 'zod'],
     modules: [shared],
     types: [...ports.types, jsonFile],
     values: ports.values,
   },
   { from: 'src/main/customizations', packages: ['node:*', 'jsonc-parser', 'zod'], modules: [shared] },
   { from: 'src/main/agent', packages: ['zod'], modules: [shared] },
-  {
-    from: 'src/main/core',
-    packages: ['node:*', 'zod'],
-    modules: [
-      shared,
-      coreType,
-      ...['agent', 'customizations', 'hooks', 'model', 'permissions', 'process', 'store', 'tools'].map(
-        (folder) => `src/main/${folder}`,
-      ),
-    ],
-  },
   { from: coreType, packages: [], modules: [], types: [shared] },
   { from: 'src/main/ipc', packages: ['zod'], modules: [shared], types: [coreType] },
   {
@@ -89,10 +81,26 @@ const zones = [
   {
     from: 'src/main/cli',
     packages: ['node:*', 'commander', 'zod'],
-    modules: [shared, 'src/main/core'],
-    types: [coreType],
+    modules: [shared, 'src/main/core', 'src/main/hook-side', dataFolder, about],
+    types: [coreType, 'src/main/core-options'],
   },
-  { from: 'src/main/index', packages: ['node:*'], modules: [shared, 'src/main/core', 'src/main/desktop'] },
+  {
+    from: 'src/main/index',
+    packages: ['node:*'],
+    modules: [shared, 'src/main/core', 'src/main/desktop', dataFolder, about],
+  },
+  // The composition root: core.ts and the parts it is put together from.
+  {
+    from: 'src/main',
+    direct: true,
+    packages: ['node:*', 'zod'],
+    modules: [
+      shared,
+      ...['agent', 'customizations', 'hooks', 'model', 'permissions', 'process', 'store', 'tools'].map(
+        (folder) => `src/main/${folder}`,
+      ),
+    ],
+  },
 
   {
     from: 'src/preload',
@@ -123,9 +131,14 @@ function zoneOf(file) {
       .split('/')
       .map((part, index) => (part === '*' ? (parts[index] ?? part) : part))
       .join('/');
-    if (isWithin(withoutExtension(file), home)) return { zone, home };
+    if (isOf(zone, home, withoutExtension(file))) return { zone, home };
   }
   return null;
+}
+
+/** @param {Zone} zone @param {string} home @param {string} place */
+function isOf(zone, home, place) {
+  return zone.direct === true ? path.posix.dirname(place) === home : isWithin(place, home);
 }
 
 /** @param {string} place @param {string} folder */
@@ -166,7 +179,7 @@ export function importProblem({ file, specifier, values }) {
     : packageName(specifier);
 
   const allowed = isRelative
-    ? isWithin(target, home) || zone.modules.some((folder) => isWithin(target, folder))
+    ? isOf(zone, home, target) || zone.modules.some((folder) => isWithin(target, folder))
     : allowsPackage(zone.packages, target);
   if (allowed) return null;
 
