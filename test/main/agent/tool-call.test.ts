@@ -11,8 +11,9 @@ import {
   hookRef,
   inject,
   playTurn,
+  lastResult,
   say,
-  type World,
+  toolStep,
 } from '../../support/loop/loop-world';
 import { settle } from '../../support/manual-clock';
 
@@ -21,17 +22,6 @@ const askAlways = (): Decision => ({
   trace: [{ stage: 'default', outcome: 'ask', text: 'No rule allows it.', won: true }],
 });
 const reply = (answer: ApprovalAnswer) => () => Promise.resolve(answer);
-
-function toolStep(world: World, index = 2) {
-  const step = world.record.trajectory().steps[index];
-  if (step?.kind !== 'tool') throw new Error('not a tool step');
-  return step;
-}
-
-function lastResult(world: World): string {
-  const message = world.requests.at(-1)?.messages.findLast(({ role }) => role === 'tool');
-  return message?.role === 'tool' ? (message.results[0]?.text ?? '') : '';
-}
 
 describe('a call that is denied', () => {
   it('by a hook: the contract text, and that it must not be retried', async () => {
@@ -227,65 +217,6 @@ describe('a call that is asked about', () => {
   });
 });
 
-describe('PostToolUse', () => {
-  it.each([
-    [done('fine'), ''],
-    [{ kind: 'failed', error: 'no such file' } as const, 'no such file'],
-    [commandResult(0, null), ''],
-    [commandResult(3, null), 'exit status 3'],
-    [commandResult(null, 'SIGKILL'), 'ended by signal SIGKILL'],
-    [{ kind: 'cancelled' } as const, 'cancelled'],
-  ])('hears how the call ended: %j', async (outcome, error) => {
-    const seen: string[] = [];
-    const world = createWorld({
-      answers: [[call('a')]],
-      run: () => outcome,
-      hooks: {
-        PostToolUse: (input) => {
-          seen.push(input.error);
-          return {};
-        },
-      },
-    });
-    await playTurn(world);
-    expect(seen).toEqual([error]);
-  });
-
-  it('does not fire for a call that did not run', async () => {
-    const world = createWorld({ answers: [[call('a')]], decide: () => decision('deny', 'rule') });
-    expect((await playTurn(world)).some((line) => line.startsWith('<PostToolUse'))).toBe(false);
-  });
-
-  it('leaves notes on the result that the model reads', async () => {
-    const note = 'PostToolUse hook "lint" failed: 2 errors';
-    const world = createWorld({
-      answers: [[call('a')]],
-      run: () => done('written'),
-      hooks: { PostToolUse: () => ({ notes: [note] }) },
-    });
-    await playTurn(world);
-    expect(lastResult(world)).toBe(`written\n${note}`);
-  });
-
-  it('gets the args that really ran', async () => {
-    const seen: unknown[] = [];
-    const world = createWorld({
-      answers: [[call('a', { x: 1 })]],
-      hooks: {
-        PreToolUse: () => gate({ x: 2 }),
-        PostToolUse: (input) => {
-          seen.push(input.args);
-          return {};
-        },
-      },
-      run: (_tool, args) => done(JSON.stringify(args)),
-    });
-    await playTurn(world);
-    expect(seen).toEqual([{ x: 2 }]);
-    expect(lastResult(world)).toBe('{"x":2}');
-  });
-});
-
 describe('a call that fails on its way to the tool', () => {
   it('is not run when the hook engine itself breaks', async () => {
     const world = createWorld({
@@ -353,11 +284,6 @@ it('waits for every hook before a tool starts', async () => {
 
 function over(hook: string) {
   return { hook, layer: 'user' as const };
-}
-
-function commandResult(exitCode: number | null, signal: string | null) {
-  const detail = { kind: 'command' as const, exitCode, signal, durationMs: 5 };
-  return { kind: 'done' as const, text: 'output', detail };
 }
 
 it('a tool that floods its output does not flood the record; the end of it is kept', async () => {

@@ -205,3 +205,16 @@ export function untilAborted(signal: AbortSignal): Promise<ToolOutcome> {
     signal.addEventListener('abort', () => resolve({ kind: 'cancelled' }), { once: true });
   });
 }
+
+/** The tool step that a turn with one call has. */
+export function toolStep(world: World, index = 2) {
+  const step = world.record.trajectory().steps[index];
+  if (step?.kind !== 'tool') throw new Error('not a tool step');
+  return step;
+}
+
+/** What the model was told last of a call. */
+export function lastResult(world: World): string {
+  const message = world.requests.at(-1)?.messages.findLast(({ role }) => role === 'tool');
+  return message?.role === 'tool' ? (message.results[0]?.text ?? '') : '';
+}
