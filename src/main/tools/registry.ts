@@ -4,6 +4,7 @@ import type { Tool } from './define-tool';
 import { listDir } from './list-dir';
 import { createRunCommand } from './run-command';
 import { multiReplaceFileContent, replaceFileContent } from './edit';
+import { createFindByName, createGrepSearch } from './search';
 import { ToolFailure } from './tool-failure';
 import { viewFile } from './view-file';
 import { writeToFile } from './write-file';
@@ -22,6 +23,8 @@ export function createTools(deps: ToolsDeps): Tools {
     replaceFileContent,
     multiReplaceFileContent,
     listDir,
+    createFindByName(deps.environment),
+    createGrepSearch(deps.environment),
   ];
   const byName = new Map(tools.map((tool) => [tool.spec.name, tool]));
   const named = (name: string): Tool => {

@@ -80,7 +80,7 @@ describe('demo', () => {
   it('says who did not allow it', async () => {
     const told = async (text: string) =>
       (await converse([user('run make deploy')], () => Promise.resolve({ text, isError: true }))).at(-1);
-    const byHook = policyText([{ text: 'not on Fridays.', hook: { name: 'friday' } }]);
+    const byHook = policyText([{ text: 'not on Fridays.', hook: { name: 'friday' } }], []);
     expect(await told(byHook)).toMatch(/The hook `friday` blocked `make deploy`: not on Fridays\./);
     expect(await told(userDenialText(''))).toBe('You did not allow `make deploy`, so it did not run.');
     expect(await told('something else')).toBe('`make deploy` did not work: something else');
@@ -159,7 +159,7 @@ describe('tour', () => {
       const { decision, reason } = verdictSchema.parse(JSON.parse(printed));
       asked.push(`${String(call.args['CommandLine'])}: ${decision}`);
       if (decision === 'deny')
-        return { text: policyText([{ text: reason, hook: { name: 'tour-guard' } }]), isError: true };
+        return { text: policyText([{ text: reason, hook: { name: 'tour-guard' } }], []), isError: true };
       return decision === 'ask' && !consent ? { text: userDenialText(''), isError: true } : run(call);
     };
   }
