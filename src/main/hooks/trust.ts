@@ -7,6 +7,7 @@ import type { JsonFile } from '../store/json-file';
 import { createCachedRead } from './cached-read';
 import type { HookFiles } from './files';
 import type { HandlerStanding, HookHandler, LoadedHooks } from './handler';
+import type { TrustView } from './listing';
 import { errorCode } from './look';
 import { createReviews, sameScripts, type ScriptsNow } from './review';
 import { createScriptHashes, shownScriptBytes } from './script-hashes';
@@ -33,8 +34,8 @@ export interface Trust {
   trustForThisRun(root: string): Promise<void>;
   /** Whether a handler may start, by what is on disk right now. Never rejects. */
   standing(handler: HookHandler): Promise<HandlerStanding>;
-  /** The standing of every handler of a load, in the words of the lists. */
-  trustOf(loaded: LoadedHooks): Promise<Map<string, HandlerTrust>>;
+  /** The standing of everything in a load, in the words of the lists. */
+  trustOf(loaded: LoadedHooks): Promise<TrustView>;
 }
 
 type Records = ReadonlyMap<string, ReviewRecord>;
@@ -163,14 +164,18 @@ export function createTrust(deps: TrustDeps): Trust {
       thisRun.set(realPathOf(root), files);
     },
     async trustOf(loaded) {
-      const trust = new Map<string, HandlerTrust>();
+      const handlers = new Map<string, HandlerTrust>();
       for (const entry of loaded.entries) {
         if (entry.kind !== 'handler') continue;
         const found = await standing(entry);
         const word = found.kind === 'trusted' ? 'trusted' : found.trust;
-        trust.set(entry.handlerId, word === 'untrusted-workspace' ? 'review' : word);
+        handlers.set(entry.handlerId, word === 'untrusted-workspace' ? 'review' : word);
       }
-      return trust;
+      const untrustedRoots = new Set<string>();
+      for (const { source } of loaded.sources) {
+        if (source.root !== null && !(await isTrusted(source.root))) untrustedRoots.add(source.root);
+      }
+      return { handlers, untrustedRoots };
     },
   };
 }

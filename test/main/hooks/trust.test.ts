@@ -112,7 +112,9 @@ it('nothing of an untrusted workspace may start, and the review shows all of it'
     },
     { name: 's', event: 'Stop', matcher: null, command: 'npm test', canApprove: false, scripts: [] },
   ]);
-  expect([...(await trust.trustOf(await files.load([root]))).values()]).toEqual(['review', 'review']);
+  const view = await trust.trustOf(await files.load([root]));
+  expect([...view.handlers.values()]).toEqual(['review', 'review']);
+  expect([...view.untrustedRoots]).toEqual([root]);
 });
 
 it('what was reviewed may start, also for another process, and nothing is left to review', async () => {
