@@ -29,6 +29,8 @@ export interface Core {
     stop(conversationId: string): Promise<Result<Record<never, never>>>;
     /** Goes on with a turn that was cut off or failed. */
     resume(conversationId: string): Promise<Result<Record<never, never>>>;
+    /** Ends the wait before the next try of a model call. */
+    retryNow(conversationId: string): Promise<Result<Record<never, never>>>;
     rename(conversationId: string, title: string): Promise<Result<Record<never, never>>>;
     delete(conversationId: string): Promise<Result<Record<never, never>>>;
     restore(conversationId: string): Promise<Result<Record<never, never>>>;
@@ -54,6 +56,8 @@ export interface Core {
     isTrusted(root: string): Promise<boolean>;
     review(root: string): Promise<Result<WorkspaceReview>>;
     trust(root: string, answers: ReviewAnswer[]): Promise<Result<WorkspaceReview>>;
+    /** A fresh copy of the bundled sample workspace, trusted for this run of the app. */
+    openTour(): Promise<Result<{ root: string }>>;
     /** Trusts the folder and its present hooks until the core is disposed, without storing it. */
     trustForThisRun(root: string): Promise<void>;
   };

@@ -7,6 +7,8 @@ export interface CoreOptions {
   env: Record<string, string>;
   /** Desktop: hooks and commands get the login shell's environment, taken once. */
   useLoginEnvironment: boolean;
+  /** The bundled files of the app. */
+  resources: string;
   /** Our own cli file: a command that starts it is a protected target. */
   cliPath: string;
   systemLanguage: Language;

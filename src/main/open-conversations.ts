@@ -19,14 +19,20 @@ export interface OpenConversationsDeps {
   store: ConversationStore;
   now(): Date;
   translate: Translate;
-  /** Reads what a run goes by (settings) and refuses, in words, what cannot work. */
-  prepareRun(): Promise<Result<{ model: string }>>;
+  /** Model of a new conversation. */
+  defaultModel(): Promise<string>;
+  /** Refuses, in words, a model that cannot be used. */
+  checkModel(id: string): Result<Record<never, never>>;
   createLoop(log: ConversationLog): OpenConversation;
   onEvent(conversationId: string, event: TrajectoryEvent): void;
   onListChanged(): void;
 }
 
-export type OpenConversations = Core['conversations'] & { dispose(): Promise<void> };
+export type OpenConversations = Core['conversations'] & {
+  /** Workspace roots of an open conversation. */
+  rootsOf(conversationId: string): string[];
+  dispose(): Promise<void>;
+};
 
 type Done = Result<Record<never, never>>;
 const done: Done = { ok: true, data: {} };
@@ -91,13 +97,18 @@ export function createOpenConversations(deps: OpenConversationsDeps): OpenConver
       return act(entry.data) === false ? failed('not-found', translate('core.nothingToDo')) : done;
     });
 
-  const start = async (
+  /** A model that cannot be used is said before the message is taken, so that nothing is half sent. */
+  const start = (
     conversationId: string,
     act: (loop: OpenConversation) => boolean | undefined,
-  ): Promise<Done> => {
-    const ready = await deps.prepareRun();
-    return ready.ok ? withOpen(conversationId, ({ loop }) => act(loop)) : ready;
-  };
+  ): Promise<Done> =>
+    guarded(() => {
+      const entry = openForWriting(conversationId);
+      if (!entry.ok) return entry;
+      const ready = deps.checkModel(entry.data.log.trajectory().conversation.model);
+      if (!ready.ok) return ready;
+      return act(entry.data.loop) === false ? failed('not-found', translate('core.nothingToDo')) : done;
+    });
 
   const guarded = async <T>(act: () => Result<T> | Promise<Result<T>>): Promise<Result<T>> => {
     try {
@@ -123,7 +134,8 @@ export function createOpenConversations(deps: OpenConversationsDeps): OpenConver
         return entry === undefined ? null : summaryOf(entry.log.trajectory());
       }),
     async create(roots) {
-      const ready = await deps.prepareRun();
+      const model = await deps.defaultModel();
+      const ready = deps.checkModel(model);
       if (!ready.ok) return ready;
       const missing = roots.find((root) => !isFolder(root));
       if (missing !== undefined)
@@ -135,7 +147,7 @@ export function createOpenConversations(deps: OpenConversationsDeps): OpenConver
           conversationId,
           createdAt,
           roots,
-          model: ready.data.model,
+          model,
           parentConversationId: null,
         };
         adopt(conversationId, store.create(record, logDeps(conversationId)));
@@ -159,6 +171,10 @@ export function createOpenConversations(deps: OpenConversationsDeps): OpenConver
         return done;
       }),
     resume: (conversationId) => start(conversationId, (loop) => loop.resume()),
+    retryNow: (conversationId) =>
+      withOpen(conversationId, ({ loop }) => {
+        loop.retryNow();
+      }),
     rename: (conversationId, title) =>
       withOpen(conversationId, ({ log }) => {
         log.append({ type: 'titled', title });
@@ -187,6 +203,7 @@ export function createOpenConversations(deps: OpenConversationsDeps): OpenConver
     async whenIdle(conversationId) {
       await opened.get(conversationId)?.loop.whenIdle();
     },
+    rootsOf: (conversationId) => opened.get(conversationId)?.log.trajectory().conversation.roots ?? [],
     async dispose() {
       await Promise.all([...opened.keys()].map(close));
     },

@@ -4,7 +4,9 @@ import type { Translate } from '../../shared/i18n/translate';
 export function describeFailure(error: unknown, translate: Translate): { message: string; exitCode: number } {
   const message = error instanceof Error ? error.message : String(error);
   const isUsage = error instanceof Error && usageErrors.has(error.name);
-  return isUsage ? { message, exitCode: 2 } : { message: translate('cli.failed', { error: message }), exitCode: 1 };
+  return isUsage
+    ? { message, exitCode: 2 }
+    : { message: translate('cli.failed', { error: message }), exitCode: 1 };
 }
 
 /** By name, because their classes live in chunks that a listing does not load. */

@@ -58,10 +58,12 @@ async function run(options: RunOptions, language: Language): Promise<number> {
 function coreOptions(options: RunOptions, language: Language): CoreOptions {
   const homeDir = homedir();
   return {
-    dataFolder: options.home === null ? dataFolder(process.env, process.platform, homeDir) : resolve(options.home),
+    dataFolder:
+      options.home === null ? dataFolder(process.env, process.platform, homeDir) : resolve(options.home),
     homeDir,
     env: definedOnly(process.env),
     useLoginEnvironment: false,
+    resources: fileURLToPath(new URL('../../resources', import.meta.url)),
     cliPath: fileURLToPath(import.meta.url),
     systemLanguage: language,
     language: options.lang,

@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import type { HookProblem } from '../../shared/domain/hook';
+import type { ToolStep } from '../../shared/domain/step';
 import type { Trajectory, TrajectoryEvent } from '../../shared/domain/trajectory';
 import type { Translate } from '../../shared/i18n/translate';
 import type { OutputFormat } from './args';
@@ -74,10 +75,16 @@ function progress(after: Trajectory, event: TrajectoryEvent, translate: Translat
     case 'failed':
     case 'denied':
     case 'cancelled':
-      return [translate('cli.toolDidNot', { tool, why: event.state.text })];
+      return [translate('cli.toolDidNot', { tool, why: whyNot(step, event.state.text) })];
     default:
       return [];
   }
+}
+
+/** The reasons are for a person; the text of the state is written for the model. */
+function whyNot(step: ToolStep, text: string): string {
+  const reasons = step.state.kind === 'denied' ? (step.decision?.reasons ?? []) : [];
+  return reasons.map((reason) => reason.text).join(' ') || (text.split('\n')[0] ?? '');
 }
 
 function summary(args: Record<string, unknown>): string {

@@ -132,11 +132,22 @@ export function resultObject(facts: ResultFacts): OutLine {
     ...(error === null ? {} : { error }),
     duration_seconds: Math.round(facts.durationMs) / 1000,
     num_turns: steps.filter((step) => step.kind === 'user').length,
-    num_invocations: models.length,
+    num_invocations: countInvocations(steps),
     usage: usageTotal(models.map((step) => step.usage)),
     denied_actions: steps.filter((step) => step.kind === 'tool').flatMap(deniedActions),
     hook_runs: hookRunCounts(facts),
   };
+}
+
+/** A try that failed half way and the one after it are the same invocation. */
+function countInvocations(steps: Step[]): number {
+  const seen = new Set<string>();
+  let turn = 0;
+  for (const step of steps) {
+    if (step.kind === 'user') turn += 1;
+    if (step.kind === 'model') seen.add(`${String(turn)}:${String(step.invocationNumber)}`);
+  }
+  return seen.size;
 }
 
 function errorText(trajectory: Trajectory, steps: Step[]): string {

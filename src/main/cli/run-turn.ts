@@ -54,7 +54,9 @@ async function chooseConversation(
   if (options.continueLast) {
     const last = core.conversations
       .list()
-      .conversations.find((row) => row.parentConversationId === null && row.roots.join('\0') === roots.join('\0'));
+      .conversations.find(
+        (row) => row.parentConversationId === null && row.roots.join('\0') === roots.join('\0'),
+      );
     if (last === undefined) throw new UsageError(translate('cli.noLastConversation'));
     return last.conversationId;
   }

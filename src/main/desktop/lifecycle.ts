@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { BrowserWindow, Menu, app, dialog, session, shell } from 'electron';
 import { isBusy } from '../../shared/domain/conversation';
 import { createHandlers, type WindowHost } from '../ipc/handlers';
@@ -29,7 +29,8 @@ export interface DesktopOptions {
 /** Runs the app until it quits. Must be called before Electron is ready. */
 export function runDesktop(options: DesktopOptions): void {
   Menu.setApplicationMenu(null);
-  app.enableSandbox();
+  // As root Chromium starts only without its sandbox, and cannot be told both.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   registerAppScheme();
   guardContents();
 
@@ -153,6 +154,7 @@ function windowHost(options: DesktopOptions, core: Core): WindowHost {
       runtime: `Electron ${process.versions.electron}`,
       standInRuntime: process.versions.electron.split('.')[0] !== options.electronMajor,
       platform: process.platform,
+      startFolder: folderIn(process.argv),
     }),
     async openExternal(url) {
       if (await openExternalLink(url)) return { ok: true, data: {} };
@@ -175,6 +177,15 @@ function windowHost(options: DesktopOptions, core: Core): WindowHost {
       return picked.canceled ? null : (picked.filePaths[0] ?? null);
     },
   };
+}
+
+/** The last word of the command line, when it is an existing folder other than the app itself. */
+function folderIn(argv: string[]): string | null {
+  const last = argv.at(-1);
+  if (last === undefined || argv.length < 2 || last.startsWith('-')) return null;
+  const folder = resolve(last);
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  return isFolder && folder !== app.getAppPath() ? folder : null;
 }
 
 function systemLanguage(): 'en' | 'ko' {

@@ -5,7 +5,10 @@ import type { Caller, Handlers } from './router';
 
 /** What only the host of the windows can do. */
 export interface WindowHost {
-  info(): Pick<RequestOutput<'app.info'>, 'version' | 'runtime' | 'standInRuntime' | 'platform'>;
+  info(): Pick<
+    RequestOutput<'app.info'>,
+    'version' | 'runtime' | 'standInRuntime' | 'platform' | 'startFolder'
+  >;
   openExternal(url: string): Promise<Result<Record<never, never>>>;
   reveal(path: string): Promise<Result<Record<never, never>>>;
   pickFolder(caller: Caller): Promise<string | null>;
@@ -29,6 +32,7 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'conversation.send': ({ conversationId, text }) => core.conversations.send(conversationId, text),
     'conversation.stop': ({ conversationId }) => core.conversations.stop(conversationId),
     'conversation.resume': ({ conversationId }) => core.conversations.resume(conversationId),
+    'conversation.retryNow': ({ conversationId }) => core.conversations.retryNow(conversationId),
     'conversation.rename': ({ conversationId, title }) => core.conversations.rename(conversationId, title),
     'conversation.delete': ({ conversationId }) => core.conversations.delete(conversationId),
     'conversation.restore': ({ conversationId }) => core.conversations.restore(conversationId),
@@ -46,6 +50,7 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'grant.list': async () => data(await core.grants.list()),
     'grant.revoke': ({ grantId }) => core.grants.revoke(grantId),
 
+    'workspace.openTour': () => core.workspaces.openTour(),
     'workspace.pick': async (_input, caller) => data({ root: await host.pickFolder(caller) }),
     'workspace.review': ({ root }) => core.workspaces.review(root),
     'workspace.trust': ({ root, answers }) => core.workspaces.trust(root, answers),

@@ -38,6 +38,8 @@ export const requests = {
       platform: z.string(),
       language: z.enum(['en', 'ko']),
       dataFolder: z.string(),
+      /** Named when the app was opened: where a new conversation begins. */
+      startFolder: z.string().nullable(),
       /** What went wrong at start and still matters, in words. */
       problems: z.array(z.string()),
     }),
@@ -60,6 +62,8 @@ export const requests = {
   },
   'conversation.stop': { input: oneConversation, output: nothing },
   'conversation.resume': { input: oneConversation, output: nothing },
+  /** Ends the wait before the next try of a model call. */
+  'conversation.retryNow': { input: oneConversation, output: nothing },
   'conversation.rename': { input: oneConversation.extend({ title: z.string().max(200) }), output: nothing },
   /** Moves it to the trash of the data folder; `conversation.restore` brings it back. */
   'conversation.delete': { input: oneConversation, output: nothing },
@@ -78,6 +82,8 @@ export const requests = {
   'grant.list': { input: nothing, output: z.array(grantSchema) },
   'grant.revoke': { input: z.object({ grantId: z.string() }), output: nothing },
 
+  /** A fresh copy of the bundled sample workspace, trusted for this run of the app. */
+  'workspace.openTour': { input: nothing, output: z.object({ root: z.string() }) },
   'workspace.pick': { input: nothing, output: z.object({ root: z.string().nullable() }) },
   'workspace.review': { input: z.object({ root: z.string() }), output: workspaceReviewSchema },
   'workspace.trust': {

@@ -33,6 +33,30 @@ export const coreTexts = defineTexts({
     en: 'settings.json cannot be read: {cause}. Calls other than reads inside the workspace are held until it is fixed: {path}',
     ko: 'settings.json을 읽을 수 없습니다: {cause}. 고칠 때까지 작업 공간 안의 읽기를 제외한 모든 호출을 보류합니다: {path}',
   },
+  'core.hookFileChanged': {
+    en: '{path} changed on disk in the meantime. Nothing was written; look at it again.',
+    ko: '그 사이 {path} 파일이 디스크에서 변경되었습니다. 아무것도 쓰지 않았습니다. 다시 확인하세요.',
+  },
+  'core.hookFileNotObject': {
+    en: '{path} is not one JSON object, so it is not written. Fix it first.',
+    ko: '{path} 파일이 하나의 JSON 객체가 아니어서 쓰지 않았습니다. 먼저 고치세요.',
+  },
+  'core.hookGone': {
+    en: 'This hook is no longer in {path}. Reload the list.',
+    ko: '이 훅은 더 이상 {path}에 없습니다. 목록을 다시 불러오세요.',
+  },
+  'core.hookAmbiguous': {
+    en: 'A key is written twice in {path}, so it is not certain which one is meant. Keep one of them first.',
+    ko: '{path}에 같은 키가 두 번 있어 어느 쪽인지 알 수 없습니다. 먼저 하나만 남기세요.',
+  },
+  'core.hookFileFailed': {
+    en: "Couldn't save {path}: {cause}. Nothing was changed.",
+    ko: '{path}을(를) 저장하지 못했습니다: {cause}. 변경된 내용은 없습니다.',
+  },
+  'core.historyNotKept': {
+    en: 'The history of hook runs cannot be kept: {cause}. The runs still show in their conversations.',
+    ko: '훅 실행 기록을 저장할 수 없습니다: {cause}. 실행 내용은 각 대화에 계속 표시됩니다.',
+  },
   'core.cannotSave': {
     en: 'This could not be saved: {cause}. Nothing was changed.',
     ko: '저장하지 못했습니다: {cause}. 변경된 내용은 없습니다.',

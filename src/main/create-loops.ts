@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { Result } from '../shared/ipc/result';
+import type { Translate } from '../shared/i18n/translate';
+import { createConversation, type OpenConversation } from './agent/conversation';
+import type { Approvals, Hooks, Model, Permissions, Tools } from './agent/ports';
+import { systemClock } from './clock';
+import type { CoreOptions } from './core-options';
+import type { CurrentSettings } from './current-settings';
+import { createModel, modelName } from './model/client';
+import { ModelSetupError } from './model/setup-error';
+import { approvalHash } from './permissions/approvals';
+import { createDisk, isWithin } from './permissions/paths';
+import type { ConversationLog } from './store/conversation-log';
+
+export interface LoopParts {
+  options: CoreOptions;
+  settings: CurrentSettings;
+  translate: Translate;
+  tools: Tools;
+  hooks: Hooks;
+  permissions: Permissions;
+  approvals: Approvals;
+}
+
+/** Hands the loop of one conversation everything that it needs of the world. */
+export function createLoops(parts: LoopParts): (log: ConversationLog) => OpenConversation {
+  const { options, settings, translate } = parts;
+  const disk = createDisk();
+  const { overrides } = options;
+  return (log) => {
+    const modelId = (): string => overrides.model ?? log.trajectory().conversation.model;
+    // A scripted model counts its answers, so one conversation keeps one model.
+    let model: Model | null = null;
+    return createConversation({
+      record: log,
+      model: () => (model ??= createModel(modelId(), { translate, folder: process.cwd() })),
+      modelName: () => modelName(modelId()),
+      tools: parts.tools,
+      hooks: parts.hooks,
+      permissions: parts.permissions,
+      approvals: parts.approvals,
+      clock: systemClock,
+      limits: () => ({
+        steps: overrides.steps ?? settings.last().limits.steps,
+        stopContinuations: overrides.stopContinuations ?? settings.last().limits.stopContinuations,
+      }),
+      translate,
+      newId: randomUUID,
+      personPresent: options.personPresent,
+      fullyIdle: () => true,
+      hashApproval: approvalHash,
+      isOutside: (path, roots) =>
+        !roots.some((root) => isWithin(disk.realPath(root), disk.realPath(path), disk.ignoresCase(root))),
+    });
+  };
+}
+
+/** Whether a model can be used as things are set up; the failure says why, in words. */
+export function checkModel(
+  options: CoreOptions,
+  translate: Translate,
+  id: string,
+): Result<Record<never, never>> {
+  try {
+    createModel(options.overrides.model ?? id, { translate, folder: process.cwd() });
+    return { ok: true, data: {} };
+  } catch (error) {
+    if (!(error instanceof ModelSetupError)) throw error;
+    return { ok: false, error: { code: 'bad-request', message: error.message } };
+  }
+}

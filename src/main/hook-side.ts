@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { HookListing, HookSource } from '../shared/domain/hook';
+import type { Result } from '../shared/ipc/result';
+import { createTranslate, type Language, type Translate } from '../shared/i18n/translate';
+import { createCurrentSettings, type CurrentSettings } from './current-settings';
+import type { CoreOptions } from './core-options';
+import { createHookEditor } from './hooks/edit';
+import { createHookFiles, type HookFiles } from './hooks/files';
+import { toListing } from './hooks/listing';
+import { createProtectedPaths } from './hooks/protected';
+import { createTrust, type Trust } from './hooks/trust';
+import { trustStateSchema } from './hooks/trust-state';
+import { createJsonFile } from './store/json-file';
+import { dataPaths, type DataPaths } from './store/paths';
+import { toggleHook } from './toggle-hook';
+
+/** Settings, hook files and trust: what a listing of hooks needs, without loop, tools and models. */
+export interface HookSide {
+  paths: DataPaths;
+  settings: CurrentSettings;
+  files: HookFiles;
+  trust: Trust;
+  language(): Language;
+  /** In the language of the moment. */
+  translate: Translate;
+  list(roots: string[]): Promise<HookListing>;
+  protectedPaths(roots: readonly string[]): Promise<string[]>;
+  setEnabled(path: string, name: string, enabled: boolean): Promise<Result<Record<never, never>>>;
+}
+
+/** The data folder cannot be used; the message says why, in the person's language. */
+export class DataFolderError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'DataFolderError';
+  }
+}
+
+/** The names that matchers are checked against; a test holds them to what the tools really are. */
+export const knownTools = [
+  'run_command',
+  'view_file',
+  'write_to_file',
+  'replace_file_content',
+  'multi_replace_file_content',
+  'list_dir',
+  'find_by_name',
+  'grep_search',
+  'read_url_content',
+  'manage_task',
+  'ask_question',
+  'call_mcp_tool',
+  'invoke_subagent',
+] as const;
+
+export function createHookSide(options: CoreOptions): HookSide {
+  const paths = dataPaths(options.dataFolder);
+  const settings = createCurrentSettings(paths.settings);
+  const language = (): Language => {
+    if (options.language !== null) return options.language;
+    const chosen = settings.last().language;
+    return chosen === 'system' ? options.systemLanguage : chosen;
+  };
+  const translators = { en: createTranslate('en'), ko: createTranslate('ko') };
+  const translate: Translate = (key, params) => translators[language()](key, params);
+
+  try {
+    mkdirSync(options.dataFolder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    throw new DataFolderError(translate('desktop.cannotStart', { path: options.dataFolder, cause }));
+  }
+
+  const files = createHookFiles({
+    homeDir: options.homeDir,
+    knownTools,
+    settings: () => settings.last().hooks,
+  });
+  const trust = createTrust({
+    file: createJsonFile(paths.trust, trustStateSchema),
+    files,
+    homeDir: options.homeDir,
+    settings: () => settings.last().hooks,
+    translate,
+    now: () => new Date(),
+  });
+  const editor = createHookEditor({
+    backupFolder: join(options.dataFolder, 'backups'),
+    now: () => new Date(),
+  });
+  /** Only files that were listed can be changed: a window names a path, it does not choose one. */
+  const listed = new Map<string, HookSource>();
+  return {
+    paths,
+    settings,
+    files,
+    trust,
+    language,
+    translate,
+    protectedPaths: createProtectedPaths({
+      homeDir: options.homeDir,
+      dataFolder: options.dataFolder,
+      files,
+    }),
+    async setEnabled(path, name, enabled) {
+      const source = listed.get(path);
+      if (source !== undefined) return toggleHook(source, name, enabled, { editor, settings, translate });
+      return { ok: false, error: { code: 'not-found', message: translate('core.hookGone', { path }) } };
+    },
+    async list(roots) {
+      await settings.read().catch(() => undefined);
+      const loaded = await files.load(roots);
+      const listing = await toListing(loaded, await trust.trustOf(loaded), translate);
+      for (const { source } of listing.sources) listed.set(source.path, source);
+      return listing;
+    },
+  };
+}
