@@ -45,18 +45,23 @@ function explainCommand(what: string, text: string, translate: Translate): strin
 /** Policy, a person, an absent person and a broken gate are different answers, and are told apart. */
 function explainFailure({ call, text }: CallResult, translate: Translate): string {
   const what = code(subjectOf(call.args));
+  const because = (sentence: string, reason = ''): string =>
+    reason === '' ? sentence : `${sentence} ${translate('models.demo-reason', { reason })}`;
   const byHook = /^Denied by hook "([^"]*)": (.*)$/m.exec(text);
   if (byHook !== null) {
-    const [, hook = '', reason = ''] = byHook;
-    return translate('models.demo-denied-by-hook', { what, hook: code(hook), reason });
+    const [, hook = '', reason] = byHook;
+    return because(translate('models.demo-denied-by-hook', { what, hook: code(hook) }), reason);
   }
   const reason = /^(?:Reason: |Denied by policy: )(.*)$/m.exec(text)?.[1];
   if (/^Denied by policy/m.test(text))
-    return translate('models.demo-denied-by-rule', { what, reason: reason ?? '' });
+    return because(translate('models.demo-denied-by-rule', { what }), reason);
   if (/^The user refused/m.test(text)) return translate('models.demo-denied-by-user', { what });
-  if (/nobody is present/.test(text)) return translate('models.demo-nobody', { what, reason: reason ?? '' });
+  if (/nobody is present/.test(text)) return because(translate('models.demo-nobody', { what }), reason);
   if (/could not give its decision/.test(text)) {
-    return translate('models.demo-held', { what, reason: text.split('\n')[1] ?? '' });
+    return because(
+      translate('models.demo-held', { what }),
+      /could not give its decision\.\n(.*)/.exec(text)?.[1],
+    );
   }
   return translate('models.demo-failed', { what, problem: cut(text) });
 }

@@ -18,9 +18,9 @@ interface Stop {
   call: DemoCall;
 }
 
-const lookAtHooks: Stop = {
+const readAboutHooks: Stop = {
   before: 'models.tour-welcome',
-  call: { tool: 'view_file', args: { AbsolutePath: '.agents/hooks.json' }, summary: 'models.tour-will-look' },
+  call: { tool: 'view_file', args: { AbsolutePath: 'README.md' }, summary: 'models.tour-will-look' },
 };
 
 /** Harmless wherever it is run: the sample's own files, and a script that only prints. */
@@ -41,10 +41,8 @@ export function continueTour(standing: Standing, translate: Translate): DemoAnsw
   const [look, ...decided] = standing.results;
   if (look === undefined) return firstStop(standing, translate);
   if (look.isError || !look.text.includes(guardHook)) {
-    const text = look.isError
-      ? `${explain(look, translate)} ${translate('models.tour-elsewhere')}`
-      : translate('models.tour-elsewhere');
-    return { text, call: null };
+    const problem = look.isError ? `${explain(look, translate)}\n\n` : '';
+    return { text: problem + translate('models.tour-elsewhere'), call: null };
   }
   const finish = standing.notes.find((note) => note.hook === finishHook);
   if (finish !== undefined) return noteStop(finish.text, translate);
@@ -63,7 +61,7 @@ function firstStop(standing: Standing, translate: Translate): DemoAnswer {
     note === undefined
       ? ''
       : `\n\n${translate('models.tour-note', { hook: code(noteHook), text: note.text })}`;
-  return { text: translate(lookAtHooks.before) + heard, call: lookAtHooks.call };
+  return { text: translate(readAboutHooks.before) + heard, call: readAboutHooks.call };
 }
 
 function noteStop(reason: string, translate: Translate): DemoAnswer {

@@ -65,7 +65,9 @@ function readJson(file: string, translate: Translate): unknown {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new ModelSetupError(translate('models.script-unreadable', { file, problem: messageOf(error) }));
+    throw new ModelSetupError(
+      translate('models.script-unreadable', { file, problem: messageOf(error).replace(/, \w+ '.*'$/, '') }),
+    );
   }
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));

@@ -81,7 +81,9 @@ describe('demo', () => {
     const told = async (text: string) =>
       (await converse([user('run make deploy')], () => Promise.resolve({ text, isError: true }))).at(-1);
     const byHook = policyText([{ text: 'not on Fridays.', hook: { name: 'friday' } }], []);
-    expect(await told(byHook)).toMatch(/The hook `friday` blocked `make deploy`: not on Fridays\./);
+    expect(await told(byHook)).toMatch(
+      /The hook `friday` blocked `make deploy`\. .* Reason: not on Fridays\.$/,
+    );
     expect(await told(userDenialText(''))).toBe('You did not allow `make deploy`, so it did not run.');
     expect(await told('something else')).toBe('`make deploy` did not work: something else');
   });
@@ -180,7 +182,7 @@ describe('tour', () => {
     expect(existsSync(path.join(bench.root, 'build/keep-me.txt'))).toBe(true);
     expect(said[0]).toMatch(/Welcome.*`tour-note` gave me a message.*“Speak plainly\.”/s);
     expect(said[2]).toMatch(/shopping\.txt.*“deny”/s);
-    expect(said[3]).toMatch(/`tour-guard` blocked `rm -rf build`: rm -r deletes/);
+    expect(said[3]).toMatch(/`tour-guard` blocked `rm -rf build`\. .*Reason: rm -r deletes/);
     expect(said[4]).toMatch(/Pretending to publish.*That was allow, deny and ask/s);
     messages.push(user('[Hook "tour-finish" does not let the turn end yet]\nNot written yet.'));
     const finished = await converse(messages, treat);
@@ -202,6 +204,6 @@ describe('tour', () => {
     const decisions: string[] = [];
     const said = await converse([user('tour')], guarded(bench, true, decisions));
     expect(decisions).toEqual([]);
-    expect(said.at(-1)).toMatch(/needs the hooks of the sample workspace/);
+    expect(said.at(-1)).toMatch(/needs the sample workspace and its hooks/);
   });
 });

@@ -55,25 +55,26 @@ export const modelTexts = defineTexts({
   'models.demo-replaced': { en: 'The text in {what} is replaced.', ko: '{what}의 내용을 바꾸었습니다.' },
   'models.demo-done': { en: '{what} is done.', ko: '{what} 작업을 마쳤습니다.' },
   'models.demo-denied-by-hook': {
-    en: 'The hook {hook} blocked {what}: {reason} It did not run, and I will not try another way.',
-    ko: '훅 {hook}이(가) {what}을(를) 차단했습니다: {reason} 실행되지 않았으며, 다른 방법을 시도하지 않겠습니다.',
+    en: 'The hook {hook} blocked {what}. It did not run, and I will not try another way.',
+    ko: '훅 {hook}이(가) {what}을(를) 차단했습니다. 실행되지 않았으며, 다른 방법을 시도하지 않겠습니다.',
   },
   'models.demo-denied-by-rule': {
-    en: 'Policy does not allow {what}, so it did not run. {reason}',
-    ko: '정책에서 {what}을(를) 허용하지 않아 실행되지 않았습니다. {reason}',
+    en: 'Policy does not allow {what}, so it did not run.',
+    ko: '정책에서 {what}을(를) 허용하지 않아 실행되지 않았습니다.',
   },
   'models.demo-denied-by-user': {
     en: 'You did not allow {what}, so it did not run.',
     ko: '{what}을(를) 허용하지 않으셨으므로 실행되지 않았습니다.',
   },
   'models.demo-nobody': {
-    en: '{what} needs the consent of a person, and nobody was there to give it. It did not run. {reason}',
-    ko: '{what}에는 사람의 승인이 필요한데 승인할 사람이 없어 실행되지 않았습니다. {reason}',
+    en: '{what} needs the consent of a person, and nobody was there to give it, so it did not run.',
+    ko: '{what}에는 사람의 승인이 필요한데 승인할 사람이 없어 실행되지 않았습니다.',
   },
   'models.demo-held': {
-    en: 'A hook that guards {what} could not decide, so it did not run. {reason}',
-    ko: '{what}을(를) 지키는 훅이 결정을 내리지 못해 실행되지 않았습니다. {reason}',
+    en: 'A hook that guards {what} could not decide, so it did not run.',
+    ko: '{what}을(를) 지키는 훅이 결정을 내리지 못해 실행되지 않았습니다.',
   },
+  'models.demo-reason': { en: 'Reason: {reason}', ko: '이유: {reason}' },
   'models.demo-failed': {
     en: '{what} did not work: {problem}',
     ko: '{what} 작업이 실패했습니다: {problem}',
@@ -88,20 +89,20 @@ export const modelTexts = defineTexts({
   },
 
   'models.tour-welcome': {
-    en: 'Welcome to the tour. Hooks are small scripts of yours that are asked before the agent acts. First I look at the hooks of this folder.',
-    ko: '둘러보기를 시작합니다. 훅은 에이전트가 행동하기 전에 먼저 물어보는 작은 스크립트입니다. 먼저 이 폴더의 훅을 살펴보겠습니다.',
+    en: 'Welcome to the tour. Hooks are small scripts of yours that are asked before the agent acts. First I read the README of this folder, which says what its hooks do.',
+    ko: '둘러보기를 시작합니다. 훅은 에이전트가 행동하기 전에 먼저 물어보는 작은 스크립트입니다. 먼저 이 폴더의 훅을 설명하는 README를 읽겠습니다.',
   },
   'models.tour-note': {
     en: 'By the way: the hook {hook} gave me a message for this one answer. It says: “{text}”',
     ko: '참고로 훅 {hook}이(가) 이번 답변에만 쓰이는 메시지를 저에게 전했습니다. 내용은 다음과 같습니다: “{text}”',
   },
   'models.tour-found': {
-    en: 'The file names a hook `tour-guard`, which is asked before every command.',
-    ko: '이 파일에는 모든 명령 전에 확인하는 훅 `tour-guard`이(가) 있습니다.',
+    en: 'This is the sample workspace. Its hook `tour-guard` is asked before every command.',
+    ko: '여기는 샘플 작업 폴더입니다. 훅 `tour-guard`이(가) 모든 명령을 먼저 확인합니다.',
   },
   'models.tour-elsewhere': {
-    en: 'The tour needs the hooks of the sample workspace, and I cannot see them here. Open the sample workspace that comes with the app, review its hooks, and say “tour” again.',
-    ko: '둘러보기에는 샘플 작업 폴더의 훅이 필요한데 여기서는 볼 수 없습니다. 앱과 함께 제공되는 샘플 작업 폴더를 열고 훅을 검토한 뒤 다시 “둘러보기”라고 입력하십시오.',
+    en: 'The tour needs the sample workspace and its hooks, and this folder is not it. Open the sample workspace that comes with the app, review its hooks, and say “tour” again.',
+    ko: '둘러보기에는 샘플 작업 폴더와 그 훅이 필요한데 이 폴더는 아닙니다. 앱과 함께 제공되는 샘플 작업 폴더를 열고 훅을 검토한 뒤 다시 “둘러보기”라고 입력하십시오.',
   },
   'models.tour-allow': {
     en: 'First a harmless command. The hook answers “allow”, so it runs at once, without a question.',
@@ -131,7 +132,10 @@ export const modelTexts = defineTexts({
     en: '# Notes from the tour\n\n- allow: the command ran at once\n- deny: the command did not run\n- ask: a person decided\n',
     ko: '# 둘러보기 메모\n\n- allow: 명령이 바로 실행되었습니다\n- deny: 명령이 실행되지 않았습니다\n- ask: 사람이 결정했습니다\n',
   },
-  'models.tour-will-look': { en: 'Look at the hooks of this folder', ko: '이 폴더의 훅 살펴보기' },
+  'models.tour-will-look': {
+    en: 'Read what the hooks of this folder do',
+    ko: '이 폴더의 훅이 하는 일 읽기',
+  },
   'models.tour-will-list': { en: 'See what is in this folder', ko: '이 폴더에 무엇이 있는지 보기' },
   'models.tour-will-remove': { en: 'Delete the folder build', ko: 'build 폴더 삭제' },
   'models.tour-will-publish': { en: 'Publish the sample (pretended)', ko: '샘플 게시(흉내만 냄)' },
