@@ -12,7 +12,7 @@ import type { ToolArgs } from '../../src/shared/domain/step';
 import { createTranslate } from '../../src/shared/i18n/translate';
 
 export const fixtureFolder = join(import.meta.dirname, '../fixtures/hooks');
-export const trusted: HandlerStanding = { kind: 'trusted', mayApprove: true, secretsAllowed: false };
+const trusted: HandlerStanding = { kind: 'trusted', mayApprove: true, secretsAllowed: false };
 
 export interface HandlerSpec {
   name?: string;

@@ -55,7 +55,8 @@ function remembered(pattern: RE2JS): (name: string) => boolean {
     const compared = comparedPart(name);
     let answer = answers.get(compared);
     if (answer === undefined) {
-      answer = pattern.testExact(compared);
+      // Not testExact(): the automaton it builds first costs a hostile pattern far more than one walk.
+      answer = pattern.matcher(compared).matches();
       if (answers.size >= cachedNames) answers.clear();
       answers.set(compared, answer);
     }

@@ -23,7 +23,7 @@ export async function workingFolder(handler: HookHandler): Promise<WorkingFolder
   return { folder: root, foundInAgents: null };
 }
 
-export function firstWord(command: string): string {
+function firstWord(command: string): string {
   const [, double, single, plain] = /^\s*(?:"([^"]*)"|'([^']*)'|(\S+))/.exec(command) ?? [];
   return double ?? single ?? plain ?? '';
 }

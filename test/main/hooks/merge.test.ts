@@ -114,13 +114,13 @@ describe('overwriting args', () => {
   });
 
   it('`__proto__` is a key like any other', () => {
-    const overwrite: Record<string, unknown> = JSON.parse(
-      '{"__proto__":{"CommandLine":"rm"},"constructor":1}',
-    );
+    const overwrite: Record<string, unknown> = { constructor: 1 };
+    Object.defineProperty(overwrite, '__proto__', { value: { CommandLine: 'rm' }, enumerable: true });
     const { args, changes } = mergeArgs({ a: 1 }, overwrite);
     expect(args['CommandLine']).toBeUndefined();
     expect(Object.getPrototypeOf(args)).toBe(Object.prototype);
-    expect(changes.map(({ key }) => key)).toEqual(['__proto__', 'constructor']);
+    expect(changes.map(({ key }) => key)).toEqual(['constructor', '__proto__']);
+    expect(Object.keys(args)).toEqual(['a', 'constructor', '__proto__']);
   });
 
   it.each([

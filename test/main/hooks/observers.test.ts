@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { HookInputs } from '../../../src/main/agent/ports';
 import { hookRunSchema } from '../../../src/shared/domain/hook-run';
 import type { HookEvent } from '../../../src/shared/domain/hook';
@@ -40,23 +41,21 @@ const stopping = {
 } as const;
 const hook = { name: 'lantern', layer: 'project' };
 
+/** What every event sends. */
+const common = {
+  conversationId: z.uuid(),
+  workspacePaths: z.array(z.string()),
+  transcriptPath: z.string(),
+  artifactDirectoryPath: z.string(),
+  modelName: z.string(),
+};
+
 describe('what stdin carries: zeros, empty strings and false are sent', () => {
   const stdin = async <E extends HookEvent>(event: E, input: HookInputs[E], parent: string | null = null) => {
     const made = engine();
     await made.fire(event, [{ event, command: 'cat >/dev/null' }], input, { parentConversationId: parent });
-    const sent: Record<string, unknown> = JSON.parse(made.runs[0]?.stdin.text ?? '');
-    const common = [
-      'conversationId',
-      'workspacePaths',
-      'transcriptPath',
-      'artifactDirectoryPath',
-      'modelName',
-    ];
-    for (const name of common) {
-      expect(sent).toHaveProperty(name);
-      delete sent[name];
-    }
-    return sent;
+    const sent = z.looseObject(common).parse(JSON.parse(made.runs[0]?.stdin.text ?? ''));
+    return Object.fromEntries(Object.entries(sent).filter(([name]) => !Object.hasOwn(common, name)));
   };
 
   it('PostToolUse', async () => {
