@@ -10,7 +10,7 @@ type Unhashed = Omit<ApprovalRequest, 'payloadHash'>;
 /** JSON with sorted keys, so that equal content has one text. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -59,6 +59,47 @@ interface Waiter {
 type Refusal = { code: ErrorCode; text: TextKey };
 type Remember = Extract<ApprovalReply, { kind: 'allow-remember' }>;
 
+async function remember(
+  deps: ApprovalsDeps,
+  request: ApprovalRequest,
+  reply: Remember,
+): Promise<Refusal | null> {
+  const { decision, conversationId, requestId } = request;
+  const { scope, rules } = reply;
+  if (!decision.remember.includes(scope)) return { code: 'bad-request', text: 'permissions.reply.scope' };
+  if (rules.length === 0 || !(await deps.covers(request, rules))) {
+    return { code: 'bad-request', text: 'permissions.reply.rules' };
+  }
+  const workspace = deps.workspaceOf(conversationId);
+  const saved = await deps.grants.save({ rules, scope, conversationId, workspace, requestId });
+  if (saved.ok) return null;
+  const text = saved.refused === 'secret' ? 'permissions.reply.secret' : 'permissions.reply.rules';
+  return { code: 'bad-request', text };
+}
+
+/** Saves what an answer asks to remember; the refusal when it cannot be. */
+async function save(
+  deps: ApprovalsDeps,
+  request: ApprovalRequest,
+  reply: ApprovalReply,
+): Promise<Refusal | null> {
+  if (reply.kind === 'deny') return null;
+  try {
+    const refusal = reply.kind === 'allow-remember' ? await remember(deps, request, reply) : null;
+    const isFirstWrite = request.decision.firstWrite === true;
+    if (refusal === null && isFirstWrite) await deps.grants.acceptWrites(request.conversationId);
+    return refusal;
+  } catch {
+    return { code: 'internal', text: 'permissions.reply.notSaved' };
+  }
+}
+
+const answered: Refusal = { code: 'not-found', text: 'permissions.reply.answered' };
+
+function refused({ translate }: ApprovalsDeps, { code, text }: Refusal): Result<Record<never, never>> {
+  return { ok: false, error: { code, message: translate(text) } };
+}
+
 export function createApprovals(deps: ApprovalsDeps): ApprovalBroker {
   const waiters = new Map<string, Waiter>();
   const list = (): ApprovalRequest[] => [...waiters.values()].map((waiter) => waiter.request);
@@ -85,64 +126,30 @@ export function createApprovals(deps: ApprovalsDeps): ApprovalBroker {
     });
   };
 
-  const remember = async ({ request }: Waiter, reply: Remember): Promise<Refusal | null> => {
-    const { decision, conversationId, requestId } = request;
-    if (!decision.remember.includes(reply.scope))
-      return { code: 'bad-request', text: 'permissions.reply.scope' };
-    if (reply.rules.length === 0 || !(await deps.covers(request, reply.rules))) {
-      return { code: 'bad-request', text: 'permissions.reply.rules' };
-    }
-    const workspace = deps.workspaceOf(conversationId);
-    const { scope, rules } = reply;
-    const saved = await deps.grants.save({ rules, scope, conversationId, workspace, requestId });
-    if (saved.ok) return null;
-    return {
-      code: 'bad-request',
-      text: saved.refused === 'secret' ? 'permissions.reply.secret' : 'permissions.reply.rules',
-    };
-  };
-
-  const save = async (waiter: Waiter, reply: ApprovalReply): Promise<Refusal | null> => {
-    const { decision, conversationId } = waiter.request;
-    if (reply.kind === 'deny') return null;
-    try {
-      const refusal = reply.kind === 'allow-remember' ? await remember(waiter, reply) : null;
-      if (refusal === null && decision.firstWrite === true) await deps.grants.acceptWrites(conversationId);
-      return refusal;
-    } catch {
-      return { code: 'internal', text: 'permissions.reply.notSaved' };
-    }
-  };
-
   /** What was just remembered may answer others that wait. */
   const release = async (): Promise<void> => {
+    const isFree = (waiter: Waiter): boolean => !waiter.settling;
     for (const waiter of [...waiters.values()]) {
-      const { request } = waiter;
-      if (waiter.settling || request.decision.remember.length === 0) continue;
-      const covered = await deps.covers(request, []).catch(() => false);
-      if (covered && !waiter.settling) waiter.settle({ kind: 'replied', reply: { kind: 'allow-once' } });
+      if (!isFree(waiter) || waiter.request.decision.remember.length === 0) continue;
+      const covered = await deps.covers(waiter.request, []).catch(() => false);
+      if (covered && isFree(waiter)) waiter.settle({ kind: 'replied', reply: { kind: 'allow-once' } });
     }
   };
 
   const reply: ApprovalBroker['reply'] = async (requestId, payloadHash, answer) => {
-    const refuse = ({ code, text }: Refusal): Result<Record<never, never>> => ({
-      ok: false,
-      error: { code, message: deps.translate(text) },
-    });
     const waiter = waiters.get(requestId);
-    if (waiter === undefined || waiter.settling) {
-      return refuse({ code: 'not-found', text: 'permissions.reply.answered' });
-    }
-    if (waiter.request.payloadHash !== payloadHash) {
-      return refuse({ code: 'conflict', text: 'permissions.reply.differs' });
+    if (waiter === undefined || waiter.settling) return refused(deps, answered);
+    const { request } = waiter;
+    if (request.payloadHash !== payloadHash) {
+      return refused(deps, { code: 'conflict', text: 'permissions.reply.differs' });
     }
     waiter.settling = true;
-    const refusal = await save(waiter, answer);
+    const refusal = await save(deps, request, answer);
     waiter.settling = false;
-    if (refusal !== null) return refuse(refusal);
-    if (!waiters.has(requestId)) return refuse({ code: 'not-found', text: 'permissions.reply.answered' });
+    if (refusal !== null) return refused(deps, refusal);
+    if (!waiters.has(requestId)) return refused(deps, answered);
     waiter.settle({ kind: 'replied', reply: answer });
-    const remembered = answer.kind === 'allow-remember' || waiter.request.decision.firstWrite === true;
+    const remembered = answer.kind === 'allow-remember' || request.decision.firstWrite === true;
     if (remembered && answer.kind !== 'deny') await release();
     return { ok: true, data: {} };
   };

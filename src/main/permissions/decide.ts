@@ -42,9 +42,14 @@ function winnerOf(findings: readonly Finding[]): Finding | undefined {
   );
 }
 
-/** The reasons of the winner first, then those of everything else that was as strict or nearly so. */
+const strictness: Readonly<Record<Finding['outcome'], number>> = { none: 0, allow: 0, ask: 1, hold: 2, deny: 3 };
+
+/** The reasons of the winner first, then those of whoever else was that strict; a default is no reason beside them. */
 function reasonsOf(winner: Finding, findings: readonly Finding[]): Decision['reasons'] {
-  const others = findings.filter((one) => one !== winner && ['deny', 'hold', 'ask'].includes(one.outcome));
+  const least = winner.outcome === 'deny' ? strictness.deny : strictness.ask;
+  const others = findings.filter(
+    (one) => one !== winner && one.stage !== 'default' && strictness[one.outcome] >= least,
+  );
   return [...winner.reasons, ...others.flatMap((one) => one.reasons)];
 }
 

@@ -5,7 +5,7 @@ import { grantsFor, type Grants, type GrantsState } from './grants';
 import type { Translate } from '../../shared/i18n/translate';
 import type { Judgement } from './judgement';
 import type { Disk } from './paths';
-import { createProtectedTargets } from './protected';
+import { createProtectedTargets, type ProtectedTargets } from './protected';
 import { parseRule } from './resource';
 import { questionSubjects, type Subject, type Surroundings } from './subject';
 
@@ -79,7 +79,7 @@ type RuleLists = Judgement['rules'];
 function placeRules(
   settings: Settings,
   state: GrantsState,
-  conversationId: string,
+  question: PermissionQuestion,
   roots: readonly string[],
   { home, disk }: GatherContext,
   actions: ReadonlySet<string>,
@@ -101,7 +101,7 @@ function placeRules(
   const allow = ruleTexts(settings, 'allow', roots).flatMap(place);
   const consents: Consent[] = [
     ...allow.map((rule) => ({ ...rule, grantId: null })),
-    ...grantsFor(state, conversationId, roots).flatMap((grant) =>
+    ...grantsFor(state, question.conversationId, [...question.roots, ...roots]).flatMap((grant) =>
       place({ text: grant.rule, bases: roots }).map((rule) => ({ ...rule, grantId: grant.grantId })),
     ),
   ];
@@ -115,7 +115,7 @@ function actionsOf(subjects: readonly Subject[]): ReadonlySet<string> {
 async function surroundings(
   roots: readonly string[],
   context: GatherContext,
-): Promise<Surroundings & { namedBy: ReturnType<typeof createProtectedTargets>['namedBy'] }> {
+): Promise<Surroundings & { namedBy: ProtectedTargets['namedBy'] }> {
   const { disk, home, dataFolder, ownCliPath } = context;
   const paths = await context.protectedPaths(roots);
   const targets = createProtectedTargets({ paths, dataFolder, ownCliPath, roots, home, disk });
@@ -150,7 +150,7 @@ export async function gatherJudgement(
     hooks: question.hooks,
     subjects,
     roots,
-    rules: placeRules(settings, state, question.conversationId, roots, context, actionsOf(all)),
+    rules: placeRules(settings, state, question, roots, context, actionsOf(all)),
     settingsProblem: problem,
     brokenGate: settings.hooks.brokenGate,
     mode: context.mode ?? settings.permissions.mode,

@@ -59,51 +59,47 @@ function refusal({ rules, scope, workspace }: NewGrants): Exclude<SaveOutcome, {
   return null;
 }
 
-export function createGrants({ file, now }: { file: JsonFile<GrantsState>; now: () => Date }): Grants {
-  const save = async (wanted: NewGrants): Promise<SaveOutcome> => {
-    const refused = refusal(wanted);
-    if (refused !== null) return refused;
-    const conversationId = wanted.scope === 'conversation' ? wanted.conversationId : null;
-    const workspace = wanted.scope === 'workspace' ? wanted.workspace : null;
-    let saved: Grant[] = [];
-    await file.update((state) => {
-      const isSame = (grant: Grant, rule: string): boolean =>
+/** Adds what is not remembered yet. */
+function withNewGrants(state: GrantsState, wanted: NewGrants, createdAt: string): Grant[] {
+  const { scope, requestId } = wanted;
+  const conversationId = scope === 'conversation' ? wanted.conversationId : null;
+  const workspace = scope === 'workspace' ? wanted.workspace : null;
+  const isKnown = (rule: string): boolean =>
+    state.grants.some(
+      (grant) =>
         grant.rule === rule &&
-        grant.scope === wanted.scope &&
+        grant.scope === scope &&
         grant.conversationId === conversationId &&
-        grant.workspace === workspace;
-      saved = [...new Set(wanted.rules)]
-        .filter((rule) => !state.grants.some((grant) => isSame(grant, rule)))
-        .map((rule) => ({
-          grantId: randomUUID(),
-          rule,
-          scope: wanted.scope,
-          conversationId,
-          workspace,
-          createdAt: now().toISOString(),
-          requestId: wanted.requestId,
-          uses: 0,
-          lastUsedAt: null,
-        }));
-      return { ...state, grants: [...state.grants, ...saved] };
-    });
-    return { ok: true, grants: saved };
-  };
+        grant.workspace === workspace,
+    );
+  const rules = [...new Set(wanted.rules)].filter((rule) => !isKnown(rule));
+  const fresh = { scope, conversationId, workspace, createdAt, requestId, uses: 0, lastUsedAt: null };
+  return rules.map((rule) => ({ ...fresh, grantId: randomUUID(), rule }));
+}
 
-  const revoke = async (grantId: string): Promise<boolean> => {
-    let found = false;
-    await file.update((state) => {
-      found = state.grants.some((grant) => grant.grantId === grantId);
-      return { ...state, grants: state.grants.filter((grant) => grant.grantId !== grantId) };
-    });
-    return found;
-  };
-
+export function createGrants({ file, now }: { file: JsonFile<GrantsState>; now: () => Date }): Grants {
   return {
     read: () => file.read(),
     list: async () => (await file.read()).grants,
-    save,
-    revoke,
+    save: async (wanted) => {
+      const refused = refusal(wanted);
+      if (refused !== null) return refused;
+      let saved: Grant[] = [];
+      await file.update((state) => {
+        saved = withNewGrants(state, wanted, now().toISOString());
+        return { ...state, grants: [...state.grants, ...saved] };
+      });
+      return { ok: true, grants: saved };
+    },
+    revoke: async (grantId) => {
+      let found = false;
+      await file.update((state) => {
+        const grants = state.grants.filter((grant) => grant.grantId !== grantId);
+        found = grants.length < state.grants.length;
+        return { ...state, grants };
+      });
+      return found;
+    },
     revokeAll: async () => {
       await file.update(() => ({ grants: [], writesAccepted: [] }));
     },

@@ -16,10 +16,12 @@ export interface ProtectedSources {
 
 export interface ProtectedTargets {
   /** By real path and hard link. */
-  includes(realPath: string): boolean;
+  includes: (realPath: string) => boolean;
   /** What a command line names or starts that is protected, in words for the person. */
-  namedBy(line: string, reading: ShellReading, cwd: string): string[];
+  namedBy: (line: string, reading: ShellReading, cwd: string) => string[];
 }
+
+const holderName = /(?:^|[\\/])\.(?:agents?|gemini)(?:[\\/]|$)/;
 
 const starters = /^(?:npx|bunx|pnpx|npm|pnpm|yarn|bun)$/;
 
@@ -58,79 +60,87 @@ function mentions(text: string, name: string): boolean {
   return false;
 }
 
-export function createProtectedTargets(sources: ProtectedSources): ProtectedTargets {
-  const { roots, home, disk } = sources;
-  const paths = [...sources.paths, sources.ownCliPath].map((file) => disk.realPath(file));
-  const dataFolder = disk.realPath(sources.dataFolder);
-  const ignoreCase = disk.ignoresCase(dataFolder);
-  const spelled = [...new Set([...sources.paths, ...paths])];
+interface Places {
+  /** Real paths of everything protected but the data folder, which is protected as a whole. */
+  files: readonly string[];
+  dataFolder: string;
+  ignoreCase: boolean;
+}
+
+function createIncludes({ files, dataFolder, ignoreCase }: Places, disk: Disk): ProtectedTargets['includes'] {
   let ids: ReadonlySet<string> | null | undefined;
 
   /** Identities of everything protected; null: too many to know. */
   const protectedIds = (): ReadonlySet<string> | null => {
     if (ids === undefined) {
-      const files = disk.filesBelow(dataFolder);
-      const all =
-        files === null ? null : [...paths, ...files].flatMap((file) => disk.identity(file)?.id ?? []);
-      ids = all === null ? null : new Set(all);
+      const inData = disk.filesBelow(dataFolder);
+      const all = inData?.concat(files).flatMap((file) => disk.identity(file)?.id ?? []);
+      ids = all === undefined ? null : new Set(all);
     }
     return ids;
   };
 
-  const includes = (file: string): boolean => {
-    if (isWithin(dataFolder, file, ignoreCase)) return true;
-    if (paths.some((one) => isWithin(one, file, ignoreCase))) return true;
+  return (file) => {
+    if ([dataFolder, ...files].some((one) => isWithin(one, file, ignoreCase))) return true;
     const identity = disk.identity(file);
     if (identity === null || identity.names < 2) return false;
-    const known = protectedIds();
-    return known === null ? true : known.has(identity.id);
+    return protectedIds()?.has(identity.id) ?? true;
+  };
+}
+
+/** `.agents` and the like, when they hold something protected. */
+function holdersOf({ files }: Places): string[] {
+  const holders = new Set<string>();
+  for (const file of files) {
+    for (let up = path.dirname(file); holderName.test(up); up = path.dirname(up)) holders.add(up);
+  }
+  return [...holders];
+}
+
+/** Folders that the words of a line may start from: its own, the roots, and those it changes to. */
+function basesOf({ folders }: ShellReading, cwd: string, { roots, home }: ProtectedSources): string[] {
+  const bases = new Set([cwd, ...roots].filter((base) => base !== ''));
+  let here = cwd;
+  for (const folder of folders.filter((one) => one !== '')) {
+    here = path.resolve(absolutePath(folder, here, home));
+    bases.add(here);
+  }
+  return [...bases];
+}
+
+export function createProtectedTargets(sources: ProtectedSources): ProtectedTargets {
+  const { roots, home, disk } = sources;
+  const dataFolder = disk.realPath(sources.dataFolder);
+  const files = [...sources.paths, sources.ownCliPath].map((file) => disk.realPath(file));
+  const places: Places = { files, dataFolder, ignoreCase: disk.ignoresCase(dataFolder) };
+  const includes = createIncludes(places, disk);
+  const holders = holdersOf(places);
+  const spelled = [...new Set([...sources.paths, ...files, dataFolder])];
+
+  const isNamed = (text: string, base: string): boolean => {
+    const absolute = absolutePath(text, base, home);
+    const isThere = disk.identity(absolute) !== null;
+    const file = isThere || text.includes('..') ? disk.realPath(absolute) : path.resolve(absolute);
+    return includes(file) || holders.includes(file);
   };
 
-  /** `.agents` and the like, which hold what is protected. */
-  const holdsProtected = (file: string): boolean =>
-    /(?:^|\/)\.(?:agents?|gemini)(?:\/|$)/.test(file) && paths.some((one) => isWithin(file, one, ignoreCase));
-
-  const isNamed = (text: string, bases: readonly string[]): boolean =>
-    bases.some((base) => {
-      const absolute = absolutePath(text, base, home);
-      const isThere = disk.identity(absolute) !== null;
-      const file = isThere || text.includes('..') ? disk.realPath(absolute) : path.resolve(absolute);
-      return includes(file) || holdsProtected(file);
-    });
-
-  const matchesPattern = (text: string, bases: readonly string[]): boolean => {
-    if (!/[*?[]/.test(text)) return isNamed(text, bases);
-    return bases.some((base) => {
-      const pattern = patternToRegExp(path.normalize(absolutePath(text, base, home)));
-      return [...paths, dataFolder].some(
-        (one) => pattern.test(one) || holdersOf(one).some((up) => pattern.test(up)),
-      );
-    });
-  };
-
-  const holdersOf = (file: string): string[] => {
-    const holders: string[] = [];
-    for (let up = path.dirname(file); holdsProtected(up); up = path.dirname(up)) holders.push(up);
-    return holders;
+  const mayNamePattern = (text: string, base: string): boolean => {
+    if (!/[*?[]/.test(text)) return isNamed(text, base);
+    const pattern = patternToRegExp(path.normalize(absolutePath(text, base, home)));
+    return [...spelled, ...holders].some((one) => pattern.test(one));
   };
 
   const isNaming = (word: ShellWord, bases: readonly string[]): boolean =>
     pathsIn(word.value).some((text) =>
-      word.kind === 'pattern' ? matchesPattern(text, bases) : isNamed(text, bases),
+      bases.some((base) => (word.kind === 'pattern' ? mayNamePattern(text, base) : isNamed(text, base))),
     );
 
   const namedBy: ProtectedTargets['namedBy'] = (line, reading, cwd) => {
-    const bases = new Set([cwd, ...roots].filter((base) => base !== ''));
-    let here = cwd;
-    for (const folder of reading.folders) {
-      if (folder === '') continue;
-      here = path.resolve(absolutePath(folder, here, home));
-      bases.add(here);
-    }
-    const found = reading.names.filter((word) => isNaming(word, [...bases])).map((word) => word.value);
-    if (reading.commands.some(startsGrapnel)) found.push('grapnel');
-    else if (!isFullyRead(reading) && mentions(line, 'grapnel')) found.push('grapnel');
-    for (const file of [...spelled, dataFolder]) {
+    const bases = basesOf(reading, cwd, sources);
+    const found = reading.names.filter((word) => isNaming(word, bases)).map((word) => word.value);
+    const starts = reading.commands.some(startsGrapnel);
+    if (starts || (!isFullyRead(reading) && mentions(line, 'grapnel'))) found.push('grapnel');
+    for (const file of spelled) {
       const relative = roots.map((root) => path.relative(root, file)).filter((one) => !one.startsWith('..'));
       if ([file, ...relative].some((name) => name !== '' && mentions(line, name))) found.push(file);
     }

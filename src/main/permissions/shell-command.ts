@@ -166,11 +166,10 @@ function judge(words: ShellWord[], walk: Walk, depth: number): SimpleCommand {
 
 /** Commands of a script inside a word; its redirections and doubts count for the whole line. */
 function nested(script: string, walk: Walk): SimpleCommand[] {
-  const inside: Walk = { ...walk, depth: walk.depth + 1, reading: { ...walk.reading, commands: [] } };
-  inside.reading.opaque = false;
-  readScript(parse(script), inside);
-  if (inside.reading.opaque) doubt(walk);
-  return inside.reading.commands;
+  const reading: ShellReading = { ...walk.reading, commands: [], opaque: false };
+  readScript(parse(script), { ...walk, depth: walk.depth + 1, reading });
+  if (reading.opaque) doubt(walk);
+  return reading.commands;
 }
 
 function readCommand(command: Command, walk: Walk): void {
@@ -246,7 +245,7 @@ function readTest(test: TestCommand, walk: Walk): void {
 function visit(node: SyntaxNode, walk: Walk): void {
   switch (node.type) {
     case 'Script':
-      readScript(node, walk);
+      readScript(node, { ...walk, depth: walk.depth + 1 });
       return;
     case 'Command':
       readCommand(node, walk);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { coverCommand, parseCommandRule } from '../../../src/main/permissions/command-rule';
 import { readCommandLine } from '../../../src/main/permissions/shell-command';
-import { covered, everyday, everydayRules, granted, uncovered, writing } from './command-corpus';
+import { covered, granted, uncovered, writing } from './command-corpus';
+import { everyday, everydayRules } from './everyday-corpus';
 
 function consents(rules: readonly string[]) {
   return rules.flatMap((text) => {
