@@ -62,6 +62,10 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
     () => void attempt('conversation.resume', { conversationId }),
     [conversationId],
   );
+  const onRetryNow = useCallback(
+    () => void attempt('conversation.retryNow', { conversationId }),
+    [conversationId],
+  );
   return (
     <>
       <ViewHeader
@@ -109,6 +113,7 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
         }
         onStop={onStop}
         onResume={readOnly ? null : onResume}
+        onRetryNow={onRetryNow}
       />
       <ConversationFoot
         conversationId={conversationId}

@@ -8,17 +8,16 @@ import { WorkspaceBanner } from '../features/workspaces/WorkspaceBanner';
 import { Button } from '../ui/Button';
 import { useTranslate } from '../ui/i18n';
 import { Menu, type MenuEntry } from '../ui/Menu';
-import { beginConversation } from './conversation-actions';
+import { beginConversation, beginTour } from './conversation-actions';
 import { pickNewRoot, useNavigation } from './navigation';
 import { ModelAndMode } from './RunFacts';
 import { focusComposer } from './shortcuts';
 import { ViewHeader } from './ViewHeader';
 
 const examples = [
-  { title: 'window.example-tour', text: 'window.example-tour-text', prompt: 'window.example-tour-prompt' },
-  { title: 'window.example-list', text: 'window.example-list-prompt', prompt: 'window.example-list-prompt' },
-  { title: 'window.example-run', text: 'window.example-run-prompt', prompt: 'window.example-run-prompt' },
-] satisfies { title: TextKey; text: TextKey; prompt: TextKey }[];
+  { title: 'window.example-list', prompt: 'window.example-list-prompt' },
+  { title: 'window.example-run', prompt: 'window.example-run-prompt' },
+] satisfies { title: TextKey; prompt: TextKey }[];
 
 /** Folder first, then words: the empty start of everything. */
 export function NewConversationView({ root }: { root: string | null }) {
@@ -108,22 +107,38 @@ function Examples() {
   return (
     <section aria-label={translate('window.examples')}>
       <ul className="grid gap-2 sm:grid-cols-3">
-        {examples.map(({ title, text, prompt }) => (
-          <li key={title}>
-            <button
-              type="button"
-              onClick={() => {
-                setDraft(newConversationKey, translate(prompt));
-                focusComposer();
-              }}
-              className="flex h-full w-full flex-col gap-0.5 rounded-md border border-line px-3 py-2 text-left hover:border-line-strong hover:bg-hover"
-            >
-              <span className="font-medium">{translate(title)}</span>
-              <span className="text-xs text-ink-soft">{translate(text)}</span>
-            </button>
-          </li>
+        <Example
+          title={translate('window.example-tour')}
+          text={translate('window.example-tour-text')}
+          onChoose={() => void beginTour(translate('window.example-tour-prompt'))}
+        />
+        {examples.map(({ title, prompt }) => (
+          <Example
+            key={title}
+            title={translate(title)}
+            text={translate(prompt)}
+            onChoose={() => {
+              setDraft(newConversationKey, translate(prompt));
+              focusComposer();
+            }}
+          />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Example({ title, text, onChoose }: { title: string; text: string; onChoose: () => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        onClick={onChoose}
+        className="flex h-full w-full flex-col gap-0.5 rounded-md border border-line px-3 py-2 text-left hover:border-line-strong hover:bg-hover"
+      >
+        <span className="font-medium">{title}</span>
+        <span className="text-xs text-ink-soft">{text}</span>
+      </button>
+    </li>
   );
 }

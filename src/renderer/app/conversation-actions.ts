@@ -32,6 +32,13 @@ export async function beginConversation(root: string | null, text: string): Prom
   return taken;
 }
 
+/** Starts the tour in a fresh copy of the sample workspace, which the app brings and trusts. */
+export async function beginTour(prompt: string): Promise<void> {
+  const tour = await ask('workspace.openTour', {});
+  if (tour.ok) await beginConversation(tour.data.root, prompt);
+  else showToast(tour.error.message);
+}
+
 /** Deletes at once and offers the way back, so that nobody has to be asked first. */
 export async function deleteConversation(
   { conversationId, title }: ConversationSummary,

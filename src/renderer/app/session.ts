@@ -5,7 +5,7 @@ import type { RequestOutput } from '../../shared/ipc/contract';
 import { ask, on } from '../api/client';
 import { loadConversations, setConversations } from '../features/conversations/store';
 import { receiveEvent } from '../features/trajectory/store';
-import { showFromMain } from './navigation';
+import { showFromMain, useNavigation } from './navigation';
 
 export type AppInfo = RequestOutput<'app.info'>;
 
@@ -41,6 +41,9 @@ export function startSession(): () => void {
 
 async function loadSession(): Promise<void> {
   const [info, settings] = await Promise.all([ask('app.info', {}), ask('settings.get', {})]);
-  if (info.ok) useSession.setState({ info: info.data, language: info.data.language });
+  if (info.ok) {
+    useSession.setState({ info: info.data, language: info.data.language });
+    if (info.data.startFolder !== null) useNavigation.setState({ newRoot: info.data.startFolder });
+  }
   if (settings.ok) useSession.setState({ settings: settings.data });
 }

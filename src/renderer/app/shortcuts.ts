@@ -34,33 +34,56 @@ export interface ShortcutActions {
   stop: () => void;
 }
 
+const places: Shortcut[] = [
+  { chord: { code: 'KeyN', mod: true }, name: 'window.new-conversation', run: showNewConversation },
+  { chord: { code: 'KeyO', mod: true }, name: 'window.choose-folder', run: startInFolder },
+  {
+    chord: { code: 'Comma', mod: true },
+    name: 'window.settings',
+    run: () => {
+      showView('settings');
+    },
+  },
+  { chord: { code: 'KeyB', mod: true }, name: 'window.toggle-sidebar', run: toggleSidebar },
+  {
+    chord: { code: 'KeyF', mod: true, shift: true },
+    name: 'window.search-conversations',
+    run: () => {
+      useNavigation.setState({ sidebarShown: true });
+      requestAnimationFrame(() => document.getElementById(searchFieldId)?.focus());
+    },
+  },
+];
+
+const panes: Shortcut[] = [
+  { chord: { code: 'KeyO', mod: true, alt: true }, name: 'window.cycle-density', run: cycleDensity },
+  {
+    chord: { code: 'F6' },
+    name: 'window.next-pane',
+    run: () => {
+      focusNextPane(false);
+    },
+  },
+  {
+    chord: { code: 'F6', shift: true },
+    name: 'window.previous-pane',
+    run: () => {
+      focusNextPane(true);
+    },
+  },
+  {
+    chord: { code: 'Slash', mod: true },
+    name: 'window.shortcuts',
+    run: () => {
+      useNavigation.setState({ shortcutsShown: true });
+    },
+  },
+];
+
+/** Every chord of the window, in the order in which the sheet lists them. */
 export function shortcutsFor({ openNeighbour, stop }: ShortcutActions): Shortcut[] {
   return [
-    { chord: { code: 'KeyN', mod: true }, name: 'window.new-conversation', run: showNewConversation },
-    {
-      chord: { code: 'KeyO', mod: true },
-      name: 'window.choose-folder',
-      run: () => {
-        showNewConversation();
-        void pickNewRoot();
-      },
-    },
-    {
-      chord: { code: 'Comma', mod: true },
-      name: 'window.settings',
-      run: () => {
-        showView('settings');
-      },
-    },
-    { chord: { code: 'KeyB', mod: true }, name: 'window.toggle-sidebar', run: toggleSidebar },
-    {
-      chord: { code: 'KeyF', mod: true, shift: true },
-      name: 'window.search-conversations',
-      run: () => {
-        useNavigation.setState({ sidebarShown: true });
-        requestAnimationFrame(() => document.getElementById(searchFieldId)?.focus());
-      },
-    },
+    ...places,
     {
       chord: { code: 'Tab', ctrl: true },
       name: 'window.next-conversation',
@@ -75,30 +98,14 @@ export function shortcutsFor({ openNeighbour, stop }: ShortcutActions): Shortcut
         openNeighbour(-1);
       },
     },
-    { chord: { code: 'KeyO', mod: true, alt: true }, name: 'window.cycle-density', run: cycleDensity },
     { chord: { code: 'Period', mod: true }, name: 'window.stop', run: stop },
-    {
-      chord: { code: 'F6' },
-      name: 'window.next-pane',
-      run: () => {
-        focusNextPane(false);
-      },
-    },
-    {
-      chord: { code: 'F6', shift: true },
-      name: 'window.previous-pane',
-      run: () => {
-        focusNextPane(true);
-      },
-    },
-    {
-      chord: { code: 'Slash', mod: true },
-      name: 'window.shortcuts',
-      run: () => {
-        useNavigation.setState({ shortcutsShown: true });
-      },
-    },
+    ...panes,
   ];
+}
+
+function startInFolder(): void {
+  showNewConversation();
+  void pickNewRoot();
 }
 
 export function matchesChord(event: KeyboardEvent, chord: Chord, mac: boolean): boolean {

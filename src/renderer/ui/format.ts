@@ -12,10 +12,9 @@ export function formatDuration(ms: number): string {
 export function formatBytes(bytes: number, language: Language): string {
   const units = ['byte', 'kilobyte', 'megabyte'] as const;
   const power = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-  const unit = units[power];
   return new Intl.NumberFormat(language, {
     style: 'unit',
-    unit: unit ?? 'byte',
+    unit: units[power],
     unitDisplay: 'short',
     maximumFractionDigits: 1,
   }).format(bytes / 1000 ** power);

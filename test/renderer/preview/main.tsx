@@ -15,6 +15,7 @@ const bridge = createFakeBridge({
     platform: 'linux',
     language,
     dataFolder: '/home/mina/.config/grapnel',
+    startFolder: null,
     problems: [],
   }),
   'conversation.list': () => (empty ? { conversations: [], damaged: [] } : { conversations, damaged }),

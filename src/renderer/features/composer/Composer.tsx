@@ -1,5 +1,5 @@
 import { CornerDownLeft, Square } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../ui/Button';
 import { useTranslate } from '../../ui/i18n';
 import { isComposingKey } from '../../ui/keys';
@@ -26,11 +26,10 @@ export const composerId = 'composer';
 export function Composer({ draftKey, locked, placeholder, onSend, onStop, facts }: ComposerProps) {
   const translate = useTranslate();
   const text = useDraft(draftKey);
-  const field = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
   const busy = onStop !== null;
   const [sending, setSending] = useState(false);
-  useAutosize(field, text);
+  const field = useAutosize(text);
 
   const send = (written: string) => {
     if (written.trim() === '' || locked !== null || sending) return;
@@ -102,11 +101,14 @@ export function Composer({ draftKey, locked, placeholder, onSend, onStop, facts 
   );
 }
 
-function useAutosize(field: React.RefObject<HTMLTextAreaElement | null>, text: string): void {
+/** A text field that is as high as its text. */
+function useAutosize(text: string): RefObject<HTMLTextAreaElement | null> {
+  const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     const element = field.current;
     if (element === null) return;
     element.style.height = 'auto';
     element.style.height = `${String(element.scrollHeight)}px`;
-  }, [field, text]);
+  }, [text]);
+  return field;
 }

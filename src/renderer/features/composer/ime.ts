@@ -27,8 +27,8 @@ export interface EnterKey {
   mod: boolean;
   alt: boolean;
   repeat: boolean;
-  isComposing: boolean;
-  keyCode: number;
+  /** The input method has the key. */
+  composing: boolean;
   /** Milliseconds on any steady clock. */
   at: number;
 }
@@ -41,7 +41,7 @@ const endsInHangul = /\p{Script=Hangul}\s*$/u;
 
 export function pressEnter(state: ImeState, key: EnterKey, sendKey: SendKey): [ImeState, EnterAct] {
   const meansSend = !key.shift && !key.alt && key.mod === (sendKey === 'mod-enter');
-  if (state.composing || key.isComposing || key.keyCode === 229) {
+  if (state.composing || key.composing) {
     const send = meansSend && endsInHangul.test(state.composed);
     return [send ? { ...state, sendAfterCommit: true } : state, 'leave'];
   }

@@ -1,4 +1,5 @@
 import { useRef, type CompositionEvent, type KeyboardEvent } from 'react';
+import { isComposingKey } from '../../ui/keys';
 import { compose, endComposition, idleIme, pressEnter, type SendKey } from './ime';
 
 export interface SendOnEnter {
@@ -22,8 +23,7 @@ export function useSendOnEnter(send: (text: string) => void, sendKey: SendKey = 
           mod: event.ctrlKey || event.metaKey,
           alt: event.altKey,
           repeat: event.repeat,
-          isComposing: event.nativeEvent.isComposing,
-          keyCode: event.keyCode,
+          composing: isComposingKey(event),
           at: performance.now(),
         },
         sendKey,

@@ -9,6 +9,8 @@ export interface RowActions {
   /** Goes on with a run that was cut off or failed; null where nothing may be changed. */
   onResume: (() => void) | null;
   onStop: () => void;
+  /** Ends the wait before the next try of a model call. */
+  onRetryNow: () => void;
 }
 
 export interface RowViewProps extends RowActions {
@@ -17,7 +19,7 @@ export interface RowViewProps extends RowActions {
   busy: boolean;
 }
 
-export function RowView({ row, roots, busy, onResume, onStop }: RowViewProps) {
+export function RowView({ row, roots, busy, onResume, onStop, onRetryNow }: RowViewProps) {
   switch (row.kind) {
     case 'user':
       return <UserMessage step={row.step} />;
@@ -30,7 +32,7 @@ export function RowView({ row, roots, busy, onResume, onStop }: RowViewProps) {
     case 'continuation':
       return <Continuation step={row.step} onStop={row.last && busy ? onStop : null} />;
     case 'notice':
-      return <Notice step={row.step} />;
+      return <Notice step={row.step} onRetryNow={row.last && busy ? onRetryNow : null} />;
     case 'hook-runs':
       return <HookRuns id={row.key} event={row.event} runs={row.runs} />;
     case 'turn-end':

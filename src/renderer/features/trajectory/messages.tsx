@@ -2,6 +2,7 @@ import { Brain } from 'lucide-react';
 import { memo, useDeferredValue } from 'react';
 import type { ModelStep, NoticeStep, UserStep } from '../../../shared/domain/step';
 import { Banner } from '../../ui/Banner';
+import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { Disclosure } from '../../ui/Disclosure';
 import { formatTime } from '../../ui/format';
@@ -97,9 +98,26 @@ function Thinking({ step }: { step: ModelStep }) {
 
 const noticeTones = { info: 'info', warning: 'warn', error: 'danger' } as const;
 
-export const Notice = memo(function Notice({ step }: { step: NoticeStep }) {
+export interface NoticeProps {
+  step: NoticeStep;
+  /** Offered while the notice is about a wait that goes on. */
+  onRetryNow: (() => void) | null;
+}
+
+export const Notice = memo(function Notice({ step, onRetryNow }: NoticeProps) {
+  const translate = useTranslate();
+  const waits = step.code === 'model-retry' && onRetryNow !== null;
   return (
-    <Banner tone={noticeTones[step.level]}>
+    <Banner
+      tone={noticeTones[step.level]}
+      actions={
+        waits && (
+          <Button size="sm" onClick={onRetryNow}>
+            {translate('window.retry-now')}
+          </Button>
+        )
+      }
+    >
       <span className="pre-wrap">{showHidden(step.text)}</span>
     </Banner>
   );

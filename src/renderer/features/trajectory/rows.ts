@@ -22,7 +22,7 @@ export type Row =
   | { kind: 'tool'; key: string; step: ToolStep; runs: readonly HookRun[] }
   | { kind: 'injected'; key: string; step: HookStep }
   | { kind: 'continuation'; key: string; step: HookStep; last: boolean }
-  | { kind: 'notice'; key: string; step: NoticeStep }
+  | { kind: 'notice'; key: string; step: NoticeStep; last: boolean }
   | { kind: 'hook-runs'; key: string; event: HookEvent; runs: readonly HookRun[] }
   | {
       kind: 'turn-end';
@@ -90,7 +90,8 @@ export function toRows(trajectory: Trajectory, runs: GroupedRuns, density: Densi
     }
     if (step === undefined) break;
     if (step.kind === 'user') turnStart = position;
-    const row = stepRow(step, runs, position === lastContinuation);
+    const last = position === (step.kind === 'hook' ? lastContinuation : steps.length - 1);
+    const row = stepRow(step, runs, last);
     if (row !== null) rows.push(row);
   }
   if (status.kind !== 'idle') rows.push({ kind: 'state', key: 'state', status });
@@ -114,7 +115,7 @@ function stepRow(step: Step, runs: GroupedRuns, last: boolean): Row | null {
         ? { kind: 'continuation', key, step, last }
         : { kind: 'injected', key, step };
     case 'notice':
-      return { kind: 'notice', key, step };
+      return { kind: 'notice', key, step, last };
   }
 }
 

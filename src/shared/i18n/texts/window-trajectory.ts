@@ -138,6 +138,7 @@ export const trajectoryTexts = defineTexts({
     ko: '실행 도중에 앱이 종료되었습니다. 받은 내용은 그대로 남아 있습니다.',
   },
   'window.retry': { en: 'Retry', ko: '다시 시도' },
+  'window.retry-now': { en: 'Try now', ko: '지금 다시 시도' },
   'window.continue': { en: 'Continue', ko: '이어서 진행' },
   'window.turn-facts': { en: 'This turn:', ko: '이번 차례:' },
   'window.turn-tools': {

@@ -122,7 +122,7 @@ const frameTexts = defineTexts({
   },
   'window.example-tour-prompt': { en: 'tour', ko: '둘러보기' },
   'window.example-list': { en: 'Look around', ko: '파일 살펴보기' },
-  'window.example-list-prompt': { en: 'list the files here', ko: '여기 파일 목록을 보여 줘' },
+  'window.example-list-prompt': { en: 'list the files', ko: '파일 목록을 보여 줘' },
   'window.example-run': { en: 'Run a command', ko: '명령 실행' },
   'window.example-run-prompt': { en: 'run git status', ko: 'git status 실행해 줘' },
 

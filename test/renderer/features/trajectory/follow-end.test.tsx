@@ -54,6 +54,7 @@ function view(count: number) {
       empty={null}
       onResume={null}
       onStop={() => undefined}
+      onRetryNow={() => undefined}
     />
   );
 }
