@@ -21,8 +21,8 @@ export interface HookFiles {
    * few looks at the file system; the same object comes back while nothing differs. Never rejects.
    */
   load(roots: readonly string[]): Promise<LoadedHooks>;
-  /** The paths that a load of these roots looks at, for whoever watches them. */
-  watchedPaths(roots: readonly string[]): string[];
+  /** The same at once, with the paths it looked at, for whoever watches them. */
+  look(roots: readonly string[]): { loaded: LoadedHooks; paths: string[] };
 }
 
 interface Loaded {
@@ -66,7 +66,10 @@ export function createHookFiles(deps: HookFilesDeps): HookFiles {
 
   return {
     load: (roots) => Promise.resolve(current(roots).result),
-    watchedPaths: (roots) => current(roots).dependencies.map(({ path }) => path),
+    look(roots) {
+      const { result, dependencies } = current(roots);
+      return { loaded: result, paths: dependencies.map(({ path }) => path) };
+    },
   };
 }
 

@@ -21,10 +21,8 @@ export type JsonText =
 const deepest = 64;
 const byteOrderMark = '\uFEFF';
 
-// The kinds of token that matter here, by the parser's own numbers (its enum exists only for the compiler).
-const token = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, comma: 5, end: 17 };
-const commentTokens = [12, 13];
-const trivia = [12, 13, 14, 15];
+/** The parser's own number for the end of the text (its enum exists only for the compiler). */
+const endToken = 17;
 
 /** Reads JSON as people write it: a byte-order mark, comments and trailing commas are accepted and told. */
 export function readJsonObject(textWithMark: string): JsonText {
@@ -59,32 +57,75 @@ interface Scan {
 }
 
 function scanTokens(text: string): Scan {
-  const scanner = createScanner(text, false);
   const oddities: Scan['oddities'] = [];
   let depth = 0;
   let commaAt: number | null = null;
-  for (;;) {
-    const kind: number = scanner.scan();
-    if (kind === token.end) return { tooDeepAt: null, oddities };
-    const offset = scanner.getTokenOffset();
-    if (commentTokens.includes(kind)) oddities.push({ kind: 'comment', offset });
-    if (trivia.includes(kind)) continue;
-    if (kind === token.openBrace || kind === token.openBracket) {
+  let at = 0;
+  while (at < text.length) {
+    const char = text.charCodeAt(at);
+    const comment = char === chars.slash ? commentEnd(text, at) : null;
+    if (comment !== null) {
+      oddities.push({ kind: 'comment', offset: at });
+      at = comment;
+      continue;
+    }
+    if (char === chars.openBrace || char === chars.openBracket) {
       depth += 1;
-      if (depth > deepest) return { tooDeepAt: offset, oddities };
-    } else if (kind === token.closeBrace || kind === token.closeBracket) {
+      if (depth > deepest) return { tooDeepAt: at, oddities };
+    } else if (char === chars.closeBrace || char === chars.closeBracket) {
       depth -= 1;
       if (commaAt !== null) oddities.push({ kind: 'trailing-comma', offset: commaAt });
     }
-    commaAt = kind === token.comma ? offset : null;
+    if (char === chars.comma) commaAt = at;
+    else if (!isBlank(char)) commaAt = null;
+    at = char === chars.quote ? stringEnd(text, at) : at + 1;
   }
+  return { tooDeepAt: null, oddities };
+}
+
+const chars = {
+  quote: 34,
+  comma: 44,
+  slash: 47,
+  openBracket: 91,
+  backslash: 92,
+  closeBracket: 93,
+  openBrace: 123,
+  closeBrace: 125,
+};
+
+function isBlank(char: number): boolean {
+  return char === 32 || (char >= 9 && char <= 13);
+}
+
+/** Behind the closing quote, or at the end of the line where there is none. */
+function stringEnd(text: string, open: number): number {
+  let at = open + 1;
+  while (at < text.length) {
+    const char = text.charCodeAt(at);
+    if (char === chars.quote) return at + 1;
+    if (char === 10 || char === 13) return at;
+    at += char === chars.backslash ? 2 : 1;
+  }
+  return at;
+}
+
+function commentEnd(text: string, start: number): number | null {
+  if (text.startsWith('//', start)) {
+    let at = start;
+    while (at < text.length && text.charCodeAt(at) !== 10 && text.charCodeAt(at) !== 13) at += 1;
+    return at;
+  }
+  if (!text.startsWith('/*', start)) return null;
+  const end = text.indexOf('*/', start + 2);
+  return end < 0 ? text.length : end + 2;
 }
 
 function tokenAt(text: string, offset: number): string | null {
   const scanner = createScanner(text, true);
   scanner.setPosition(offset);
   const kind: number = scanner.scan();
-  if (kind === token.end) return null;
+  if (kind === endToken) return null;
   const start = scanner.getTokenOffset();
   const [line = ''] = text.slice(start, start + scanner.getTokenLength()).split(/\r?\n/);
   return [...line].slice(0, 30).join('');
