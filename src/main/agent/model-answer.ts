@@ -107,6 +107,7 @@ function openAnswer(turn: TurnContext, invocationNumber: number): OpenAnswer {
   const calls: PendingCall[] = [];
   let index: number | null = null;
   let usage: Usage | null = null;
+  let providerData: unknown;
   let waiting = { text: '', thinking: '' };
   const stepIndex = () => (index ??= addModelStep(turn, invocationNumber));
   const write = () => {
@@ -126,6 +127,7 @@ function openAnswer(turn: TurnContext, invocationNumber: number): OpenAnswer {
       error,
       usage,
       durationMs: clock.ticks() - began,
+      ...(state === 'done' && providerData !== undefined ? { providerData } : {}),
     });
   };
   return {
@@ -133,6 +135,10 @@ function openAnswer(turn: TurnContext, invocationNumber: number): OpenAnswer {
     take(event) {
       if (event.type === 'usage') {
         usage = event.usage;
+        return;
+      }
+      if (event.type === 'provider-data') {
+        providerData = event.data;
         return;
       }
       stepIndex();

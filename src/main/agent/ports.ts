@@ -17,7 +17,13 @@ export interface ToolSpec {
 
 export type ModelMessage =
   | { role: 'user'; text: string }
-  | { role: 'model'; text: string; toolCalls: ToolCall[] }
+  | {
+      role: 'model';
+      text: string;
+      toolCalls: ToolCall[];
+      /** What the model's own `provider-data` event brought with this answer. */
+      providerData?: unknown;
+    }
   | { role: 'tool'; results: { callId: string; tool: string; text: string; isError: boolean }[] };
 
 export interface ModelRequest {
@@ -30,7 +36,9 @@ export type ModelEvent =
   | { type: 'text'; text: string }
   | { type: 'thinking'; text: string }
   | { type: 'tool-call'; tool: string; args: unknown }
-  | { type: 'usage'; usage: Usage };
+  | { type: 'usage'; usage: Usage }
+  /** JSON that only this provider understands; kept with the answer and handed back with it. */
+  | { type: 'provider-data'; data: unknown };
 
 /** A failure of the provider, in plain words. Thrown by `Model.stream`. */
 export class ModelError extends Error {

@@ -47,7 +47,8 @@ function addStretch(messages: ModelMessage[], { model, rest }: Stretch): void {
 }
 
 function addModelMessage(messages: ModelMessage[], model: ModelStep, rest: Step[]): void {
-  messages.push({ role: 'model', text: model.text, toolCalls: model.toolCalls });
+  const { text, toolCalls, providerData } = model;
+  messages.push({ role: 'model', text, toolCalls, ...(providerData === undefined ? {} : { providerData }) });
   if (model.toolCalls.length === 0) return;
   messages.push({ role: 'tool', results: model.toolCalls.map((call) => resultOf(call, rest)) });
 }

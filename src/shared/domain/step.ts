@@ -78,6 +78,8 @@ export const modelStepSchema = z.object({
   error: z.string().nullable(),
   usage: usageSchema.nullable(),
   durationMs: z.number().nullable(),
+  /** What the provider wants to see again with this answer (signatures and the like); opaque to all but it. */
+  providerData: z.unknown().optional(),
 });
 
 export const toolStepSchema = z.object({

@@ -57,6 +57,7 @@ export const trajectoryEventSchema = z.discriminatedUnion('type', [
     error: z.string().nullable(),
     usage: usageSchema.nullable(),
     durationMs: z.number(),
+    providerData: z.unknown().optional(),
   }),
   z.object({
     ...numbered,
@@ -161,6 +162,7 @@ function changes(
         error: event.error,
         usage: event.usage,
         durationMs: event.durationMs,
+        ...(event.providerData === undefined ? {} : { providerData: event.providerData }),
       }));
     case 'tool-judged':
       return replaceTool(trajectory, event.index, (step) => ({
