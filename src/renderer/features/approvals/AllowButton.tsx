@@ -39,9 +39,11 @@ export function AllowButton(props: AllowButtonProps) {
       >
         <span className="relative grid">
           {/* Both texts keep their room, so that nothing moves under the pointer. */}
-          <span className={classes('col-start-1 row-start-1', armed && 'invisible')}>{children}</span>
+          <span aria-hidden={armed} className={classes('col-start-1 row-start-1', armed && 'invisible')}>
+            {children}
+          </span>
           {deliberate && (
-            <span className={classes('col-start-1 row-start-1', !armed && 'invisible')}>
+            <span aria-hidden={!armed} className={classes('col-start-1 row-start-1', !armed && 'invisible')}>
               {translate('approval.pressAgain')}
             </span>
           )}

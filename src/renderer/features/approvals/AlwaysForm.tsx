@@ -7,7 +7,8 @@ import { isComposingKey } from '../../ui/keys';
 import { RadioCards } from '../../ui/RadioCards';
 import { Button } from '../../ui/Button';
 import { AllowButton } from './AllowButton';
-import { isWide, longestRule, ruleFault } from './rule-text';
+import { actionOf, isWide, longestRule, ruleFault } from './rule-text';
+import { useScrolledIntoView } from './use-scrolled-into-view';
 
 type LastingScope = Exclude<GrantScope, 'conversation'>;
 
@@ -29,12 +30,13 @@ export function AlwaysForm(props: AlwaysFormProps) {
   const translate = useTranslate();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  const form = useScrolledIntoView<HTMLDivElement>();
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const [rules, setRules] = useState(proposals);
   const [scope, setScope] = useState<LastingScope>(scopes[0] ?? 'workspace');
   const faulty = rules.some((rule) => ruleFault(rule) !== null);
   return (
-    <div role="group" aria-labelledby={titleId} className="flex flex-col gap-2.5">
+    <div ref={form} role="group" aria-labelledby={titleId} className="flex flex-col gap-2.5">
       <h3 id={titleId} ref={title} tabIndex={-1} className="font-semibold">
         {translate('approval.always.title')}
       </h3>
@@ -102,7 +104,7 @@ function RuleField({
       <TextField
         mono
         label={label}
-        help={translate('approval.always.ruleHelp')}
+        help={translate(`approval.always.help.${actionOf(rule) ?? 'command'}`)}
         error={fault === null ? null : error[fault]}
         value={rule}
         onChange={(event) => {

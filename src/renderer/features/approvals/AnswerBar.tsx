@@ -40,6 +40,7 @@ export function AnswerBar(props: AnswerBarProps) {
       )}
       <div className="flex flex-wrap gap-1.5">
         <Button
+          data-deny
           tone="danger"
           disabled={sending}
           onClick={guarded(() => {

@@ -84,7 +84,7 @@ function Dock({ conversationId, composerIsEmpty, onManageGrants }: ApprovalDockP
           aria-label={translate('approval.region')}
           data-approval={current.requestId}
           data-settled={guard.settled}
-          className="card flex max-h-[62vh] flex-col rounded-lg border border-warn/60 bg-raised shadow-overlay"
+          className="card flex max-h-[max(15rem,min(62vh,calc(100vh-23rem)))] flex-col rounded-lg border border-warn/60 bg-raised shadow-overlay"
         >
           <DockHeader
             ref={heading}

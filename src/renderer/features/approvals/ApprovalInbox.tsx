@@ -18,7 +18,7 @@ export function ApprovalInbox({ onOpen }: { onOpen: (conversationId: string) => 
   useEffect(followApprovals, []);
   const groups = groupIdentical(approvals);
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-3 p-6">
+    <div className="mx-auto flex w-full max-w-5xl flex-col gap-3 p-6">
       <h1 className="text-xl font-semibold">{translate('inbox.title')}</h1>
       {phase === 'failed' && (
         <Banner tone="danger">{translate('inbox.failed', { message: error ?? '' })}</Banner>
@@ -52,6 +52,13 @@ function groupIdentical(approvals: readonly ApprovalRequest[]): ApprovalRequest[
   return [...groups.values()];
 }
 
+/** Enough to tell one call from another; the whole of it is in its conversation. */
+function previewText(request: ApprovalRequest): string {
+  const view = payloadOf(request);
+  const text = payloadText(view);
+  return view.kind === 'diff' ? text.slice(Math.max(text.indexOf('@@'), 0)) : text;
+}
+
 function Row({
   group,
   onOpen,
@@ -73,7 +80,7 @@ function Row({
         <p className="text-xs text-ink-soft">
           {conversation} · {translate('inbox.since', { time: formatTime(first.createdAt, language) })}
         </p>
-        <code className="pre-wrap mt-1 line-clamp-3">{showHidden(payloadText(payloadOf(first)))}</code>
+        <code className="pre-wrap mt-1 line-clamp-3">{showHidden(previewText(first))}</code>
       </div>
       {group.length > 1 && <Chip tone="warn">{translate('inbox.identical', { count: group.length })}</Chip>}
       <Button

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button';
 import { useTranslate } from '../../ui/i18n';
 import { isComposingKey } from '../../ui/keys';
 import { TextArea } from '../../ui/TextArea';
+import { useScrolledIntoView } from './use-scrolled-into-view';
 
 /** A refusal with words for the agent. Enter makes a new line; only the chord or the button sends. */
 export function DenyForm({
@@ -18,7 +19,8 @@ export function DenyForm({
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const form = useScrolledIntoView<HTMLDivElement>();
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const send = () => {
     setTried(true);
     if (sending) return;
@@ -26,7 +28,7 @@ export function DenyForm({
     else onDeny(message.trim());
   };
   return (
-    <div className="flex flex-col gap-2">
+    <div ref={form} className="flex flex-col gap-2">
       <TextArea
         ref={field}
         label={translate('approval.denyForm.label')}

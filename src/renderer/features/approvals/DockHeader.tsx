@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Ref } from 'react';
+import type { KeyboardEvent, Ref } from 'react';
 import type { ApprovalRequest } from '../../../shared/domain/permission';
 import { IconButton } from '../../ui/Button';
 import { StatusIcon } from '../../ui/Chip';
@@ -16,6 +16,15 @@ export interface DockHeaderProps {
   onStep: (by: 1 | -1) => void;
 }
 
+/** Whoever jumps here is one Tab away from refusing; what there is to read lies before it, by Shift+Tab. */
+function tabToDeny(event: KeyboardEvent<HTMLElement>): void {
+  if (event.code !== 'Tab' || event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
+  const deny = event.currentTarget.closest('[data-approval]')?.querySelector('[data-deny]');
+  if (!(deny instanceof HTMLElement)) return;
+  event.preventDefault();
+  deny.focus();
+}
+
 /** The question, and where it comes from. The heading takes the focus when a person jumps here. */
 export function DockHeader({ ref, request, index, total, onStep }: DockHeaderProps) {
   const translate = useTranslate();
@@ -26,7 +35,7 @@ export function DockHeader({ ref, request, index, total, onStep }: DockHeaderPro
         <StatusIcon mark="needs-you" size={16} />
       </span>
       <div className="min-w-0 grow">
-        <h2 ref={ref} tabIndex={-1} data-pane-start className="text-base font-semibold">
+        <h2 ref={ref} tabIndex={-1} data-pane-start onKeyDown={tabToDeny} className="text-base font-semibold">
           <Phrase
             text={key}
             parts={{

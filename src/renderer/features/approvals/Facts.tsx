@@ -3,6 +3,7 @@ import type { ApprovalRequest } from '../../../shared/domain/permission';
 import { StatusIcon } from '../../ui/Chip';
 import { classes } from '../../ui/classes';
 import { useTranslate } from '../../ui/i18n';
+import { PathText } from '../../ui/PathText';
 import { Phrase } from '../../ui/Phrase';
 import { countHidden, Revealed } from '../../ui/Revealed';
 import { commandParts } from './command-parts';
@@ -17,7 +18,7 @@ export function Facts({ request }: { request: ApprovalRequest }) {
     <dl className="flex gap-1.5 text-xs">
       <dt className="shrink-0 text-ink-soft">{translate('approval.facts.folder')}</dt>
       <dd className={classes('min-w-0', cwdOutside && 'text-danger')}>
-        <Code text={cwd} />
+        <PathText path={cwd} />
         {cwdOutside && <strong> · {translate('approval.facts.outside')}</strong>}
       </dd>
     </dl>

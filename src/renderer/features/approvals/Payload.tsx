@@ -41,7 +41,7 @@ export function Payload({ view, noteId, seen, onSeen }: PayloadProps) {
         aria-label={translate(names[view.kind])}
         className={classes(
           'card overflow-auto rounded-md border border-line-strong/60 bg-sunken text-xs leading-[1.5]',
-          !expanded && 'max-h-[calc(18em+1rem)]',
+          !expanded && 'max-h-[calc(12*1.5*0.8125rem+1rem)]',
         )}
       >
         <PayloadBody view={view} />
@@ -95,7 +95,7 @@ function PayloadBody({ view }: { view: PayloadView }) {
 
 function Mono({ text }: { text: string }) {
   return (
-    <pre className="pre-wrap px-3 py-2">
+    <pre className="pre-wrap px-3 py-2 text-[0.8125rem]">
       <Revealed text={text} />
     </pre>
   );

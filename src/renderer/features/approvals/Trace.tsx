@@ -3,6 +3,7 @@ import { Chip, type Tone } from '../../ui/Chip';
 import { classes } from '../../ui/classes';
 import { useTranslate } from '../../ui/i18n';
 import { Revealed } from '../../ui/Revealed';
+import { useScrolledIntoView } from './use-scrolled-into-view';
 
 const tones: Record<TraceEntry['outcome'], Tone> = {
   allow: 'ok',
@@ -15,8 +16,13 @@ const tones: Record<TraceEntry['outcome'], Tone> = {
 /** The order in which the call was judged: who said what, and which of them decided. */
 export function Trace({ entries }: { entries: readonly TraceEntry[] }) {
   const translate = useTranslate();
+  const list = useScrolledIntoView<HTMLOListElement>();
   return (
-    <ol aria-label={translate('approval.trace.title')} className="card rounded-md border border-line text-xs">
+    <ol
+      ref={list}
+      aria-label={translate('approval.trace.title')}
+      className="card rounded-md border border-line text-xs"
+    >
       {entries.map((entry, index) => (
         <li
           key={index}

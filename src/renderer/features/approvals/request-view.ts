@@ -73,7 +73,10 @@ export function payloadOf(request: ApprovalRequest): PayloadView {
 }
 
 function otherArgs(request: ApprovalRequest, shown: string | null): [string, unknown][] {
-  return Object.entries(request.args).filter(([key]) => key !== shown && key !== 'toolSummary');
+  return Object.entries(request.args).filter(
+    // The folder and the model's own words have their own lines.
+    ([key, value]) => key !== shown && key !== 'toolSummary' && !(key === 'Cwd' && value === request.cwd),
+  );
 }
 
 /** Everything of the payload as one text, to copy and to count in. */

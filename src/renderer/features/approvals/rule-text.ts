@@ -1,4 +1,8 @@
-import { resourceActions } from '../../../shared/domain/permission';
+import {
+  resourceActionSchema,
+  resourceActions,
+  type ResourceAction,
+} from '../../../shared/domain/permission';
 
 export const longestRule = 500;
 
@@ -10,6 +14,11 @@ export type RuleFault = 'shape' | 'length';
 export function ruleFault(rule: string): RuleFault | null {
   if (rule.length > longestRule) return 'length';
   return shape.test(rule.trim()) ? null : 'shape';
+}
+
+export function actionOf(rule: string): ResourceAction | null {
+  const action = resourceActionSchema.safeParse(shape.exec(rule.trim())?.[1]);
+  return action.success ? action.data : null;
 }
 
 /** Whether a rule covers every call of its action. */

@@ -45,6 +45,8 @@ export const useApprovals = create<ApprovalsState>()(() => start);
 const { getState, setState } = useApprovals;
 
 let followers = 0;
+/** Counts what main told unasked, so that an answer from before it does not undo it. */
+let told = 0;
 let stopListening: (() => void) | null = null;
 
 /** Keeps the store in step with main while at least one caller follows. */
@@ -52,6 +54,7 @@ export function followApprovals(): () => void {
   followers += 1;
   if (followers === 1) {
     stopListening = on('approvals.changed', ({ approvals }) => {
+      told += 1;
       takeList(approvals);
     });
     void loadApprovals();
@@ -65,7 +68,9 @@ export function followApprovals(): () => void {
 }
 
 export async function loadApprovals(): Promise<void> {
+  const before = told;
   const result = await ask('approval.list', {});
+  if (told !== before) return;
   if (result.ok) takeList(result.data);
   else setState({ phase: 'failed', error: result.error.message });
 }

@@ -34,13 +34,13 @@ export function HookList({ rows, selectedId, onClearFilters, ...actions }: HookL
     );
   }
   return (
-    <div className="card overflow-x-auto rounded-md border border-line">
+    <div className="card shrink-0 overflow-x-auto rounded-md border border-line">
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{translate('hooksPage.list')}</caption>
         <thead className="bg-sunken text-xs text-ink-soft">
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className="px-2.5 py-1 font-medium">
+              <th key={column} scope="col" className="px-2.5 py-1 font-medium whitespace-nowrap">
                 {translate(`hooksPage.column.${column}`)}
               </th>
             ))}
@@ -81,7 +81,7 @@ function Row({ row, selected, onSelect, onToggle, onReview }: RowProps) {
           }}
         />
       </td>
-      <th scope="row" className="px-2.5 py-2 font-normal">
+      <th scope="row" className="min-w-56 px-2.5 py-2 font-normal">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <button
             type="button"
@@ -113,10 +113,10 @@ function Row({ row, selected, onSelect, onToggle, onReview }: RowProps) {
           {` · ${translate('hooksPage.seconds', { count: handler.timeoutSeconds })}`}
         </p>
       </th>
-      <td className="px-2.5 py-2">
+      <td className="w-0 px-2.5 py-2 whitespace-nowrap">
         <TrustCell row={row} onReview={onReview} />
       </td>
-      <td className="px-2.5 py-2 text-xs whitespace-nowrap">
+      <td className="w-0 px-2.5 py-2 text-xs whitespace-nowrap">
         <LastRun row={row} />
       </td>
     </tr>
@@ -151,7 +151,7 @@ function TrustCell({ row, onReview }: { row: HookRow; onReview: ((root: string) 
   if (root === null) return <Chip>{translate('hooksPage.trust.own')}</Chip>;
   const due = trust === 'review' || trust === 'changed';
   return (
-    <div className="flex flex-wrap items-center gap-1">
+    <div className="flex flex-col items-start gap-1">
       <Chip tone={trustTones[trust]}>{translate(`hooksPage.trust.${trust}`)}</Chip>
       {due && onReview !== undefined && (
         <Button

@@ -12,6 +12,8 @@ const counts: CountFilter[] = ['all', 'active', 'off', 'review', 'failing'];
 export interface HooksHeaderProps {
   rows: readonly HookRow[];
   problemCount: number;
+  /** Nothing to count and nothing to look for. */
+  isEmpty: boolean;
   filter: RowFilter;
   onFilter: (filter: RowFilter) => void;
   message: string;
@@ -19,14 +21,15 @@ export interface HooksHeaderProps {
 }
 
 /** How many there are of each kind, each number being the filter to see just those. */
-export function HooksHeader({ rows, problemCount, filter, onFilter, message, onReload }: HooksHeaderProps) {
+export function HooksHeader(props: HooksHeaderProps) {
+  const { rows, problemCount, isEmpty, filter, onFilter, message, onReload } = props;
   const translate = useTranslate();
   return (
     <header className="flex shrink-0 flex-col gap-2 border-b border-line px-4 pt-3 pb-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-xl font-semibold">{translate('hooksPage.title')}</h1>
         <div role="group" aria-label={translate('hooksPage.filters')} className="flex grow flex-wrap gap-1">
-          {counts.map((count) => (
+          {(isEmpty ? [] : counts).map((count) => (
             <CountButton
               key={count}
               pressed={filter.count === count}
@@ -58,34 +61,41 @@ export function HooksHeader({ rows, problemCount, filter, onFilter, message, onR
           {translate('hooksPage.reload')}
         </Button>
       </div>
-      <div className="flex flex-wrap gap-2">
-        <input
-          type="search"
-          aria-label={translate('hooksPage.search')}
-          placeholder={translate('hooksPage.searchHint')}
-          value={filter.text}
-          onChange={(event) => {
-            onFilter({ ...filter, text: event.target.value });
-          }}
-          className={classes(controlClass, 'max-w-72')}
-        />
-        <select
-          aria-label={translate('hooksPage.event')}
-          value={filter.event}
-          onChange={(event) => {
-            onFilter({ ...filter, event: event.target.value });
-          }}
-          className={classes(controlClass, 'max-w-48')}
-        >
-          <option value="">{translate('hooksPage.anyEvent')}</option>
-          {hookEvents.map((event) => (
-            <option key={event} value={event}>
-              {event}
-            </option>
-          ))}
-        </select>
-      </div>
+      {!isEmpty && <Search filter={filter} onFilter={onFilter} />}
     </header>
+  );
+}
+
+function Search({ filter, onFilter }: Pick<HooksHeaderProps, 'filter' | 'onFilter'>) {
+  const translate = useTranslate();
+  return (
+    <div className="flex flex-wrap gap-2">
+      <input
+        type="search"
+        aria-label={translate('hooksPage.search')}
+        placeholder={translate('hooksPage.searchHint')}
+        value={filter.text}
+        onChange={(event) => {
+          onFilter({ ...filter, text: event.target.value });
+        }}
+        className={classes(controlClass, 'max-w-72')}
+      />
+      <select
+        aria-label={translate('hooksPage.event')}
+        value={filter.event}
+        onChange={(event) => {
+          onFilter({ ...filter, event: event.target.value });
+        }}
+        className={classes(controlClass, 'max-w-48')}
+      >
+        <option value="">{translate('hooksPage.anyEvent')}</option>
+        {hookEvents.map((event) => (
+          <option key={event} value={event}>
+            {event}
+          </option>
+        ))}
+      </select>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { HookListing } from '../../../shared/domain/hook';
 import type { HookRun } from '../../../shared/domain/hook-run';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
+import { classes } from '../../ui/classes';
 import { useTranslate } from '../../ui/i18n';
 import { showHidden } from '../../ui/visible-text';
 import { EmptyHooks } from './EmptyHooks';
@@ -104,12 +105,20 @@ function Loaded(props: LoadedProps) {
       <HooksHeader
         rows={rows}
         problemCount={listing.problems.length}
+        isEmpty={isEmpty}
         filter={filter}
         onFilter={setFilter}
         message={message}
         onReload={onReload}
       />
-      <div className="grid min-h-0 grow grid-cols-1 overflow-y-auto @min-[900px]:grid-cols-[13rem_minmax(0,1fr)_minmax(17rem,22rem)] @min-[900px]:overflow-hidden">
+      <div
+        className={classes(
+          'grid min-h-0 grow auto-rows-max grid-cols-1 overflow-y-auto @min-[900px]:auto-rows-fr @min-[900px]:overflow-hidden',
+          isEmpty
+            ? '@min-[900px]:grid-cols-[12rem_minmax(0,1fr)]'
+            : '@min-[900px]:grid-cols-[12rem_minmax(0,1fr)_minmax(16rem,21rem)]',
+        )}
+      >
         <SourcesPane
           listing={listing}
           hasProject={roots.length > 0}
@@ -119,7 +128,7 @@ function Loaded(props: LoadedProps) {
           }}
           onReview={onReview}
         />
-        <div className="flex min-w-0 flex-col gap-3 overflow-y-auto border-line p-3 @min-[900px]:border-x">
+        <div className="flex min-w-0 flex-col gap-3 border-line p-3 @min-[900px]:overflow-y-auto @min-[900px]:border-x">
           {problem !== null && <Banner tone="danger">{problem}</Banner>}
           {isEmpty ? (
             <EmptyHooks sources={listing.sources} />
@@ -139,7 +148,7 @@ function Loaded(props: LoadedProps) {
             <Problems title={translate('hooksPage.problems')} problems={listing.problems} />
           )}
         </div>
-        <Inspector key={selected?.handler.handlerId} row={selected} runsFailure={runsFailure} />
+        {!isEmpty && <Inspector key={selected?.handler.handlerId} row={selected} runsFailure={runsFailure} />}
       </div>
     </>
   );

@@ -19,7 +19,7 @@ export function Inspector({ row, runsFailure }: { row: HookRow | null; runsFailu
   }
   const label = translate('hooksPage.inspector', { name: showHidden(row.handler.name) });
   return (
-    <aside aria-label={label} className="flex min-w-0 flex-col overflow-y-auto p-4">
+    <aside aria-label={label} className="flex min-w-0 flex-col p-4 @min-[900px]:overflow-y-auto">
       <div className="mb-2 flex flex-wrap items-center gap-2">
         <h2 className="min-w-0 grow text-lg font-semibold">
           <Revealed text={row.handler.name} />

@@ -7,6 +7,7 @@ import { IconButton } from '../../ui/Button';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CopyButton } from '../../ui/CopyButton';
 import { useTranslate } from '../../ui/i18n';
+import { PathText } from '../../ui/PathText';
 import { Phrase } from '../../ui/Phrase';
 import { Revealed } from '../../ui/Revealed';
 import { showHidden } from '../../ui/visible-text';
@@ -55,7 +56,7 @@ export function Overview({ row }: { row: HookRow }) {
       </CodeBlock>
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-xs">
         <Fact name={translate('hooksPage.source')}>
-          <Code text={`${source.path}:${String(handler.line)}`} />
+          <PathText path={`${source.path}:${String(handler.line)}`} />
           <span className="flex">
             <CopyButton
               text={source.path}
@@ -76,7 +77,7 @@ export function Overview({ row }: { row: HookRow }) {
           </Fact>
         )}
         <Fact name={translate('hooksPage.folder')}>
-          <Code text={handler.cwd} />
+          <PathText path={handler.cwd} />
         </Fact>
         <Fact name={translate('hooksPage.timeout')}>
           {translate('hooksPage.seconds', { count: handler.timeoutSeconds })}

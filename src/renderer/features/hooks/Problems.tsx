@@ -1,7 +1,7 @@
 import type { HookProblem } from '../../../shared/domain/hook';
 import { StatusIcon, type StatusMark } from '../../ui/Chip';
 import { useTranslate } from '../../ui/i18n';
-import { Revealed } from '../../ui/Revealed';
+import { PathText } from '../../ui/PathText';
 import { Ticked } from '../../ui/Ticked';
 
 export const problemsId = 'hook-problems';
@@ -45,9 +45,9 @@ export function ProblemList({ problems }: { problems: readonly HookProblem[] }) 
               </strong>{' '}
               <Ticked text={problem.message} />
             </p>
-            <code className="pre-wrap block text-xs text-ink-soft">
-              <Revealed text={`${problem.file}:${String(problem.line)}:${String(problem.column)}`} />
-            </code>
+            <p className="text-xs text-ink-soft">
+              <PathText path={`${problem.file}:${String(problem.line)}:${String(problem.column)}`} />
+            </p>
             {problem.fix !== undefined && (
               <p className="text-xs">
                 <Ticked text={translate('hooksPage.fix', { fix: problem.fix })} />

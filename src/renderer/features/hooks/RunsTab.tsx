@@ -51,14 +51,16 @@ export function RunsTab({ runs, failure }: { runs: readonly HookRun[]; failure: 
                     {time}
                   </button>
                 </td>
-                <td className="py-1 pr-3">{run.tool === undefined ? '–' : showHidden(run.tool)}</td>
+                <td className="py-1 pr-3 whitespace-nowrap">
+                  {run.tool === undefined ? '–' : showHidden(run.tool)}
+                </td>
                 <td className="py-1 pr-3">
                   <StatusChip bare mark={mark} word={word} />
                 </td>
                 <td className="py-1 pr-3 whitespace-nowrap tabular-nums">
                   {formatDuration(run.duration_ms)}
                 </td>
-                <td className="py-1">{endedWords(run, translate)}</td>
+                <td className="py-1 whitespace-nowrap">{endedWords(run, translate)}</td>
               </tr>
             );
           })}

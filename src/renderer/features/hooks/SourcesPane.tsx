@@ -5,6 +5,7 @@ import { Button, IconButton } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { CopyButton } from '../../ui/CopyButton';
 import { useTranslate } from '../../ui/i18n';
+import { PathText } from '../../ui/PathText';
 import { Revealed } from '../../ui/Revealed';
 import { showHidden } from '../../ui/visible-text';
 
@@ -22,7 +23,7 @@ export function SourcesPane({ listing, hasProject, chosen, onChoose, onReview }:
   return (
     <nav
       aria-label={translate('hooksPage.sources')}
-      className="flex min-w-0 flex-col gap-3 overflow-y-auto p-3"
+      className="flex min-w-0 flex-col gap-3 p-3 @min-[900px]:overflow-y-auto"
     >
       {hookLayers.map((layer) => {
         const sources = listing.sources.filter(({ source }) => source.layer === layer);
@@ -32,7 +33,7 @@ export function SourcesPane({ listing, hasProject, chosen, onChoose, onReview }:
             <h2 className="mb-1 text-xs font-semibold text-ink-soft">
               {translate(`hooksPage.layer.${layer}`)}
             </h2>
-            {layer === 'project' && !hasProject && (
+            {layer === 'project' && !hasProject && sources.length === 0 && (
               <p className="text-xs text-ink-soft">{translate('hooksPage.noProject')}</p>
             )}
             <ul className="flex flex-col gap-1">
@@ -56,7 +57,7 @@ export function SourcesPane({ listing, hasProject, chosen, onChoose, onReview }:
           <ul className="flex flex-col gap-2 text-xs">
             {listing.elsewhere.map(({ path, moveTo }) => (
               <li key={path}>
-                <Path path={path} />
+                <PathText path={path} />
                 <p className="text-ink-soft">{translate('hooksPage.moveTo', { path: showHidden(moveTo) })}</p>
               </li>
             ))}
@@ -96,7 +97,9 @@ function SourceRow({ view, problems, chosen, onChoose, onReview }: SourceRowProp
             <Revealed text={source.plugin} />
           </span>
         )}
-        <Path path={source.path} />
+        <span className="block">
+          <PathText path={source.path} />
+        </span>
         <span
           className={classes(
             'block',
@@ -111,7 +114,7 @@ function SourceRow({ view, problems, chosen, onChoose, onReview }: SourceRowProp
           </span>
         )}
       </button>
-      <div className="flex items-center gap-1 px-1 pb-1">
+      <div className="flex flex-wrap items-center justify-end gap-0.5 px-1 pb-0.5">
         <CopyButton
           text={source.path}
           label={translate('window.copy-object', { label: showHidden(source.path) })}
@@ -137,13 +140,5 @@ function SourceRow({ view, problems, chosen, onChoose, onReview }: SourceRowProp
         )}
       </div>
     </li>
-  );
-}
-
-function Path({ path }: { path: string }) {
-  return (
-    <code className="pre-wrap block">
-      <Revealed text={path} />
-    </code>
   );
 }

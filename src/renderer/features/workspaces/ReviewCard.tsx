@@ -31,7 +31,7 @@ export function ReviewCard({ item, answer, onAnswer }: ReviewCardProps) {
         <Chip tone="hook">{item.event}</Chip>
         <span className="grow" />
         <StatusChip
-          mark={item.state === 'new' ? 'waiting' : 'paused'}
+          mark={item.state === 'new' ? 'warning' : 'paused'}
           word={translate(`review.state.${item.state}`)}
         />
       </header>

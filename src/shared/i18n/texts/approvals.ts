@@ -91,7 +91,7 @@ const payloadTexts = defineTexts({
   'approval.payload.none': { en: 'This call has no arguments.', ko: '이 호출에는 인수가 없습니다.' },
   'approval.payload.rawJson': { en: 'Raw JSON', ko: '원본 JSON' },
   'approval.payload.host': { en: 'Host', ko: '호스트' },
-  'approval.payload.decodedHost': { en: 'Host as it would be written', ko: '표기되는 호스트' },
+  'approval.payload.decodedHost': { en: 'Host as it would be written', ko: '표시되는 호스트' },
   'approval.payload.address': { en: 'Address', ko: '주소' },
   'approval.facts.folder': { en: 'Folder', ko: '폴더' },
   'approval.facts.outside': { en: 'outside the workspace', ko: '작업 공간 밖' },
@@ -166,9 +166,25 @@ const alwaysTexts = defineTexts({
   'approval.always.title': { en: 'Always allow', ko: '항상 허용' },
   'approval.always.rule': { en: 'Rule', ko: '규칙' },
   'approval.always.ruleNumbered': { en: 'Rule {number}', ko: '규칙 {number}' },
-  'approval.always.ruleHelp': {
+  'approval.always.help.command': {
     en: 'command(npm test) covers every command that begins with these whole words.',
     ko: 'command(npm test)는 이 단어들로 시작하는 모든 명령에 적용됩니다.',
+  },
+  'approval.always.help.read_file': {
+    en: 'A folder covers everything below it.',
+    ko: '폴더를 쓰면 그 아래 전체에 적용됩니다.',
+  },
+  'approval.always.help.write_file': {
+    en: 'A folder covers everything below it, for reading too.',
+    ko: '폴더를 쓰면 그 아래 전체에 적용되며 읽기도 포함됩니다.',
+  },
+  'approval.always.help.read_url': {
+    en: 'A host covers its sub-domains too.',
+    ko: '호스트를 쓰면 하위 도메인에도 적용됩니다.',
+  },
+  'approval.always.help.mcp': {
+    en: 'server/tool covers one tool, server/* all tools of the server.',
+    ko: 'server/tool은 도구 하나, server/*는 서버의 모든 도구에 적용됩니다.',
   },
   'approval.always.scope': { en: 'Where it counts', ko: '적용 범위' },
   'approval.always.workspace': { en: 'This project', ko: '이 프로젝트' },
