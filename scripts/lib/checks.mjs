@@ -20,7 +20,7 @@ const checks = [
   {
     name: 'format',
     script: () => binOf('prettier'),
-    args: ['--check', '.', '--log-level=warn', '--cache', '--cache-location=node_modules/.cache/prettier'],
+    args: ['--check', '.', '--log-level=warn', '--cache'],
   },
   ...programs.map((program) => ({
     name: `types (${program})`,

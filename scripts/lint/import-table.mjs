@@ -81,7 +81,12 @@ const zones = [
   {
     from: 'src/main/cli',
     packages: ['node:*', 'commander', 'zod'],
-    modules: [shared, 'src/main/core', 'src/main/hook-side', dataFolder, about],
+    modules: [
+      shared,
+      ...['core', 'hook-side', 'hook-trial', 'hook-fixtures'].map((file) => `src/main/${file}`),
+      dataFolder,
+      about,
+    ],
     types: [coreType, 'src/main/core-options'],
   },
   {
