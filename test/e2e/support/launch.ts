@@ -39,6 +39,10 @@ export async function launchApp(options: LaunchOptions): Promise<LaunchedApp> {
       ...options.env,
     },
   });
+  // A native question cannot be clicked; the tests always mean "stop and quit".
+  await app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = () => Promise.resolve({ response: 0, checkboxChecked: false });
+  });
   const problems: string[] = [];
   app.context().on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
