@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -35,4 +37,14 @@ export function endMarked(mark: string): void {
       // Gone by itself.
     }
   }
+}
+
+/**
+ * What a time limit may be exceeded by on this machine, at this moment: next to nothing on a quiet
+ * one, more where starting a program takes long because everything does.
+ */
+export async function lateness(): Promise<number> {
+  const began = performance.now();
+  for (let round = 0; round < 3; round += 1) await once(spawn('/bin/true'), 'close');
+  return 4 * (performance.now() - began);
 }

@@ -48,10 +48,10 @@ export function failureCause(ran: RanHandler, context: ReadContext): Cause | nul
     text: context.translate(key, params),
   });
   const { end } = ran;
+  if (end.kind === 'exited' && end.code === 0) return null;
   const line = lastLine(ran.stderr, context);
   switch (end.kind) {
     case 'exited':
-      if (end.code === 0) return null;
       if (line === '') return because('exit_code', 'hook.run.exitedSilent', { code: String(end.code) });
       if (end.code === 126) return because('not_executable', 'hook.run.notExecutable', { line });
       if (end.code === 127) return because('command_not_found', 'hook.run.notFound', { line });

@@ -19,6 +19,7 @@ export function lastLine(stderr: string, masking: Masking): string {
 
 /** The first `length` characters; never half of a surrogate pair. */
 export function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
   const part = text.slice(0, length);
   return /[\uD800-\uDBFF]$/.test(part) ? part.slice(0, -1) : part;
 }

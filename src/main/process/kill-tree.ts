@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readSync } from 'node:fs';
 import { systemProgram } from './shell';
 
 /** A process, told apart from a later one with the same number by when it started. */
@@ -14,24 +14,38 @@ interface ProcessStat extends ProcessMark {
   session: number;
 }
 
-/**
- * Signals the tree of a child that leads its own session: its group and, on Linux, every other
- * group of that session. Returns descendants that had left the session; they are not touched.
- */
-export function signalTree(leader: number, signal: 'SIGTERM' | 'SIGKILL'): ProcessMark[] {
-  if (process.platform === 'win32') {
-    endWindowsTree(leader);
-    return [];
-  }
-  const { groups, outside } = findTree(leader);
-  for (const group of new Set([leader, ...groups])) signalGroup(group, signal);
-  return outside;
+/** What has been seen of the tree of a child that leads its own session. */
+export interface TreeSight {
+  leader: number;
+  groups: Set<number>;
+  members: Map<number, ProcessMark>;
+  /** Descendants that had left the session: named, never touched. */
+  outside: Map<number, ProcessMark>;
 }
 
-/** True when nothing of the tree is alive any more; a dead process that nobody has reaped counts as gone. */
-export function isTreeGone(leader: number): boolean {
-  if (process.platform === 'linux') return findTree(leader).groups.length === 0;
-  return process.platform !== 'win32' && !signalGroup(leader, 0);
+export function sightOf(leader: number): TreeSight {
+  return { leader, groups: new Set([leader]), members: new Map(), outside: new Map() };
+}
+
+/** Looks for the tree again (on Linux) and signals every group of its session. */
+export function signalTree(sight: TreeSight, signal: 'SIGTERM' | 'SIGKILL'): void {
+  if (process.platform === 'win32') {
+    endWindowsTree(sight.leader);
+    return;
+  }
+  if (process.platform === 'linux') look(sight);
+  for (const group of sight.groups) signalGroup(group, signal);
+}
+
+/**
+ * True when nothing of the tree is alive any more; a dead process that nobody has reaped counts as
+ * gone. Cheap while a known member lives: all processes are read only when none does.
+ */
+export function isTreeGone(sight: TreeSight): boolean {
+  // taskkill has taken the whole tree, and a group that is gone cannot be asked for.
+  if (process.platform === 'win32' || ![...sight.groups].some((group) => signalGroup(group, 0))) return true;
+  if (process.platform !== 'linux' || stillAlive([...sight.members.values()]).length > 0) return false;
+  return look(sight) === 0;
 }
 
 export function stillAlive(marks: readonly ProcessMark[]): number[] {
@@ -61,28 +75,30 @@ function endWindowsTree(pid: number): void {
   taskkill.on('error', () => undefined);
 }
 
-function findTree(leader: number): { groups: number[]; outside: ProcessMark[] } {
-  const all = process.platform === 'linux' ? readProcesses() : [];
-  const groups = new Set<number>();
+/** Adds what is there now to what has been seen; returns how many of the session are alive. */
+function look(sight: TreeSight): number {
   const childrenOf = new Map<number, ProcessStat[]>();
   const reached: ProcessStat[] = [];
-  for (const stat of all) {
+  for (const stat of readProcesses()) {
     const siblings = childrenOf.get(stat.parent);
     if (siblings === undefined) childrenOf.set(stat.parent, [stat]);
     else siblings.push(stat);
-    if (stat.session !== leader) continue;
-    groups.add(stat.group);
+    if (stat.session !== sight.leader) continue;
+    sight.groups.add(stat.group);
+    sight.members.set(stat.pid, stat);
     reached.push(stat);
   }
-  const outside = new Map<number, ProcessMark>();
+  const alive = reached.length;
+  const met = new Set<number>();
   for (const stat of reached) {
     for (const child of childrenOf.get(stat.pid) ?? []) {
-      if (child.session === leader || outside.has(child.pid)) continue;
-      outside.set(child.pid, { pid: child.pid, startedAt: child.startedAt });
+      if (child.session === sight.leader || met.has(child.pid)) continue;
+      met.add(child.pid);
+      sight.outside.set(child.pid, child);
       reached.push(child);
     }
   }
-  return { groups: [...groups], outside: [...outside.values()] };
+  return alive;
 }
 
 function readProcesses(): ProcessStat[] {
@@ -100,11 +116,18 @@ function readProcesses(): ProcessStat[] {
   return found;
 }
 
+const statBuffer = Buffer.alloc(4096);
+
 /** Null for a process that is gone or only waits to be reaped, and where there is no /proc. */
 function readStat(pid: number): ProcessStat | null {
   let text: string;
   try {
-    text = readFileSync(`/proc/${String(pid)}/stat`, 'latin1');
+    const file = openSync(`/proc/${String(pid)}/stat`, 'r');
+    try {
+      text = statBuffer.toString('latin1', 0, readSync(file, statBuffer, 0, statBuffer.length, 0));
+    } finally {
+      closeSync(file);
+    }
   } catch {
     return null;
   }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { captureHead, captureTail, type Capture } from './capture';
-import { isTreeGone, signalTree, stillAlive, type ProcessMark } from './kill-tree';
+import { isTreeGone, sightOf, signalTree, stillAlive, type TreeSight } from './kill-tree';
 import type { ProcessEnd, ProcessRequest, ProcessResult } from './run';
 
 /** Between TERM and KILL. */
@@ -31,6 +31,15 @@ function endWithHost(): void {
   });
 }
 
+/** An ending that we brought about. */
+interface Forced {
+  end: ProcessEnd;
+  at: number;
+  killed: boolean;
+  goneAt: number | null;
+  tree: TreeSight;
+}
+
 /** One child from its spawn to its result. Readers and the timer stand before anything is written. */
 export class RunningProcess {
   readonly result: Promise<ProcessResult>;
@@ -45,8 +54,7 @@ export class RunningProcess {
   #settled = false;
   #timer: NodeJS.Timeout | null = null;
   /** Set when we end it, with the reason. */
-  #forced: { end: ProcessEnd; at: number; killed: boolean; goneAt: number | null } | null = null;
-  #outside: ProcessMark[] = [];
+  #forced: Forced | null = null;
   readonly #onAbort = (): void => {
     this.end({ kind: 'cancelled' });
   };
@@ -93,13 +101,14 @@ export class RunningProcess {
     const { pid } = this.#child;
     if (pid === undefined || this.#settled || this.#forced !== null) return;
     if (this.#exit !== null && cause.kind !== 'output-too-large') return;
-    this.#forced = { end: cause, at: performance.now(), killed: false, goneAt: null };
-    this.#signal(pid, 'SIGTERM');
+    const tree = sightOf(pid);
+    this.#forced = { end: cause, at: performance.now(), killed: false, goneAt: null, tree };
+    signalTree(tree, 'SIGTERM');
     this.#check();
   }
 
   killNow(): void {
-    if (this.#child.pid !== undefined && this.#exit === null) this.#signal(this.#child.pid, 'SIGKILL');
+    if (this.#child.pid !== undefined && this.#exit === null) signalTree(sightOf(this.#child.pid), 'SIGKILL');
   }
 
   #onExit(code: number | null, signal: NodeJS.Signals | null): void {
@@ -118,32 +127,26 @@ export class RunningProcess {
 
   /** The ending, step by step: TERM was sent; now grace, KILL, a bounded wait, KILL once more. */
   #check(): void {
-    const { pid } = this.#child;
     const forced = this.#forced;
-    if (forced === null || pid === undefined || this.#settled) return;
+    if (forced === null || this.#settled) return;
     const now = performance.now();
     const elapsed = now - forced.at;
-    const gone = this.#exit !== null && isTreeGone(pid);
+    const gone = this.#exit !== null && isTreeGone(forced.tree);
     if (gone) forced.goneAt ??= now;
     const drained = this.#closed || (forced.goneAt !== null && now - forced.goneAt >= drainMs);
     if ((gone && drained) || elapsed >= giveUpMs) {
-      if (!gone) this.#signal(pid, 'SIGKILL');
+      if (!gone) signalTree(forced.tree, 'SIGKILL');
       this.#settle(forced.end);
       return;
     }
     if (!forced.killed && elapsed >= graceMs && !gone) {
       forced.killed = true;
-      this.#signal(pid, 'SIGKILL');
+      signalTree(forced.tree, 'SIGKILL');
     }
     const next = forced.killed || gone ? checkEveryMs : Math.min(checkEveryMs, graceMs - elapsed);
     this.#arm(Math.max(1, next), () => {
       this.#check();
     });
-  }
-
-  #signal(pid: number, signal: 'SIGTERM' | 'SIGKILL'): void {
-    const known = new Set(this.#outside.map((mark) => mark.pid));
-    this.#outside.push(...signalTree(pid, signal).filter((mark) => !known.has(mark.pid)));
   }
 
   #arm(ms: number, act: () => void): void {
@@ -167,7 +170,7 @@ export class RunningProcess {
       durationMs: performance.now() - this.#startedAt,
       stdout,
       stderr,
-      survivors: stillAlive(this.#outside),
+      survivors: this.#forced === null ? [] : stillAlive([...this.#forced.tree.outside.values()]),
     });
   }
 }
