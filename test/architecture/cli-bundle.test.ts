@@ -26,7 +26,7 @@ describe('the built terminal command', () => {
     const { outside, files } = readBundle(cli);
     expect(files.length).toBeGreaterThan(0);
     expect(outside.filter((name) => !builtins.has(name.replace(/^node:/, '')))).toEqual([]);
-  });
+  }, 60_000);
 
   it('can be started by its name', () => {
     expect(readFileSync(cli, 'utf8').split('\n', 1)).toEqual(['#!/usr/bin/env node']);

@@ -16,7 +16,7 @@ export function readImports(file: string, text: string): ReadImport[] {
     if (read !== null) found.push(read);
     ts.forEachChild(node, visit);
   };
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest));
   return found;
 }
 
