@@ -2,9 +2,11 @@ import type { HookSourceView } from '../../shared/domain/hook';
 import type { Settings } from '../../shared/domain/settings';
 import { fileProblem, unreadableFile } from './config';
 import { resolveFile } from './config-resolve';
+import { findElsewhere } from './elsewhere';
 import { createFileCache, type CachedFile } from './file-cache';
 import type { HookEntry, LoadedHooks, LoadProblem } from './handler';
 import { stillHolds, type Dependency } from './look';
+import { scriptProblems } from './preflight';
 import { sameNameNotes, type NamedPlace } from './same-names';
 import { findSources, type SourcePlace } from './sources';
 
@@ -21,7 +23,9 @@ export interface HookFiles {
    * few looks at the file system; the same object comes back while nothing differs. Never rejects.
    */
   load(roots: readonly string[]): Promise<LoadedHooks>;
-  /** The same at once, with the paths it looked at, for whoever watches them. */
+  /** For people to look at: also what lies at places that are not used, and scripts that could not start. */
+  inspect(roots: readonly string[]): Promise<LoadedHooks>;
+  /** The same as a load, at once, with the paths it looked at, for whoever watches them. */
   look(roots: readonly string[]): { loaded: LoadedHooks; paths: string[] };
 }
 
@@ -66,6 +70,12 @@ export function createHookFiles(deps: HookFilesDeps): HookFiles {
 
   return {
     load: (roots) => Promise.resolve(current(roots).result),
+    async inspect(roots) {
+      const { result } = current(roots);
+      const elsewhere = findElsewhere(deps.homeDir, roots, result);
+      const problems = [...result.problems, ...(await scriptProblems(result, deps.homeDir))];
+      return { ...result, problems, elsewhere };
+    },
     look(roots) {
       const { result, dependencies } = current(roots);
       return { loaded: result, paths: dependencies.map(({ path }) => path) };

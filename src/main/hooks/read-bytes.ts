@@ -17,7 +17,8 @@ export function readBytes(path: string, look: Look): ReadBytes {
   if (look.kind === 'found' && !look.isFile) return { kind: 'not-regular' };
   if (look.kind === 'found' && look.size > largestHooksFile) return { kind: 'too-large' };
   try {
-    const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+    // Windows knows no O_NONBLOCK; there it adds nothing.
+    const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     try {
       return readOpenFile(file);
     } finally {

@@ -11,18 +11,20 @@ export interface RunFiles {
   problem(): string | null;
 }
 
-const currentName = 'runs.jsonl';
+interface Limits {
+  now: () => Date;
+  runs: number;
+  oldest: () => Date;
+}
+
 const pastName = /^runs-(\d+)-\d+\.jsonl$/;
 const largestFile = 4 * 1024 * 1024;
 /** A bound that only floods of long outputs reach. */
 const largestFolder = 128 * 1024 * 1024;
 
 /** JSON lines in files of bounded size: the current one is appended to, past ones are dropped when old. */
-export function createRunFiles(
-  folder: string,
-  limits: { now: () => Date; runs: number; oldest: () => Date },
-): RunFiles {
-  const current = join(folder, currentName);
+export function createRunFiles(folder: string, limits: Limits): RunFiles {
+  const current = join(folder, 'runs.jsonl');
   let waiting: string[] = [];
   let writing: Promise<void> = Promise.resolve();
   let lastProblem: string | null = null;
@@ -32,73 +34,73 @@ export function createRunFiles(
   async function write(): Promise<void> {
     const lines = waiting;
     waiting = [];
-    if (lines.length === 0) return;
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const repair = opened || (await endsInLineBreak(current)) ? '' : '\n';
       opened = true;
       await appendFile(current, repair + lines.join(''), { mode: 0o600 });
-      if ((await stat(current)).size > largestFile) await rotate();
+      if ((await stat(current)).size > largestFile) {
+        rotations += 1;
+        const stamp = `${String(limits.now().getTime())}-${String(process.pid)}${String(rotations)}`;
+        await rename(current, join(folder, `runs-${stamp}.jsonl`));
+        await dropOld(folder, limits);
+      }
       lastProblem = null;
     } catch (error) {
       lastProblem = errorCode(error);
     }
   }
 
-  async function rotate(): Promise<void> {
-    rotations += 1;
-    const stamp = `${limits.now().getTime()}-${process.pid}${rotations}`;
-    await rename(current, join(folder, `runs-${stamp}.jsonl`));
-    await dropOld();
-  }
-
-  /** Past files, the newest first. */
-  async function pastFiles(): Promise<{ path: string; endedAt: number }[]> {
-    const names = await readdir(folder).catch(() => []);
-    return names
-      .map((name) => ({ path: join(folder, name), endedAt: Number(pastName.exec(name)?.[1] ?? -1) }))
-      .filter(({ endedAt }) => endedAt >= 0)
-      .sort((a, b) => b.endedAt - a.endedAt);
-  }
-
-  async function dropOld(): Promise<void> {
-    let lines = 0;
-    let bytes = 0;
-    for (const { path, endedAt } of await pastFiles()) {
-      if (lines >= limits.runs || bytes >= largestFolder || endedAt < limits.oldest().getTime()) {
-        await rm(path, { force: true });
-        continue;
-      }
-      const content = await readFile(path);
-      bytes += content.length;
-      for (const byte of content) if (byte === 10) lines += 1;
-    }
-  }
-
   return {
     append(run) {
-      const idle = waiting.length === 0;
       waiting.push(`${JSON.stringify(run)}\n`);
-      if (idle) writing = writing.then(write);
+      if (waiting.length === 1) writing = writing.then(write);
     },
     async newest(limit) {
       await writing;
-      const paths = [current, ...(await pastFiles()).map(({ path }) => path)];
-      const runs: HookRun[] = [];
-      for (const path of paths) {
-        if (runs.length >= limit) break;
-        const text = await readFile(path, 'utf8').catch(() => '');
-        const lines = text.split('\n');
-        while (lines.length > 0 && runs.length < limit) {
-          const run = readLine(lines.pop() ?? '');
-          if (run !== null) runs.push(run);
-        }
-      }
-      return runs;
+      const past = await pastFiles(folder);
+      return readNewest([current, ...past.map(({ path }) => path)], limit);
     },
     flush: () => writing,
     problem: () => lastProblem,
   };
+}
+
+async function readNewest(paths: readonly string[], limit: number): Promise<HookRun[]> {
+  const runs: HookRun[] = [];
+  for (const path of paths) {
+    if (runs.length >= limit) break;
+    const text = await readFile(path, 'utf8').catch(() => '');
+    const lines = text.split('\n');
+    while (lines.length > 0 && runs.length < limit) {
+      const run = readLine(lines.pop() ?? '');
+      if (run !== null) runs.push(run);
+    }
+  }
+  return runs;
+}
+
+/** Files that are appended to no more, the newest first. */
+async function pastFiles(folder: string): Promise<{ path: string; endedAt: number }[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .map((name) => ({ path: join(folder, name), endedAt: Number(pastName.exec(name)?.[1] ?? -1) }))
+    .filter(({ endedAt }) => endedAt >= 0)
+    .sort((a, b) => b.endedAt - a.endedAt);
+}
+
+async function dropOld(folder: string, limits: Limits): Promise<void> {
+  let lines = 0;
+  let bytes = 0;
+  for (const { path, endedAt } of await pastFiles(folder)) {
+    if (lines >= limits.runs || bytes >= largestFolder || endedAt < limits.oldest().getTime()) {
+      await rm(path, { force: true });
+      continue;
+    }
+    const content = await readFile(path);
+    bytes += content.length;
+    for (const byte of content) if (byte === 10) lines += 1;
+  }
 }
 
 /** Null for a torn or foreign line. */

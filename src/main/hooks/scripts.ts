@@ -16,6 +16,8 @@ export interface ScriptFinder {
 export interface FoundScript {
   path: string;
   exists: boolean;
+  /** It is the program itself, so it must be executable; another program may read one that is not. */
+  started: boolean;
   /** Below the handler's workspace root, by its own path or by its real one. */
   insideRoot: boolean;
 }
@@ -55,7 +57,8 @@ export function createScriptFinder(deps: {
           if (exists && !isScript({ ...word, role }, path)) continue;
           if (!exists && !wouldStart(word)) continue;
           if (exists && word.role === 'first-operand') operandFound = true;
-          found.set(path, { path, exists, insideRoot: isInside(handler.source.root, path) });
+          const insideRoot = isInside(handler.source.root, path);
+          found.set(path, { path, exists, started: wouldStart(word), insideRoot });
         }
       }
       return withoutStrayMissing([...found.values()], bases.length);

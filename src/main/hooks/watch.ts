@@ -71,14 +71,12 @@ export function createHookWatch(deps: HookWatchDeps): HookWatch {
 
   function settle(): void {
     if (settling !== null || disposed) return;
-    settling = setTimeout(() => {
-      settling = null;
-      check();
-    }, settleMs);
+    settling = setTimeout(check, settleMs);
     settling.unref();
   }
 
   function check(): void {
+    settling = null;
     const before = seen;
     refresh();
     if (!Object.is(before, seen)) deps.onChange();
