@@ -22,6 +22,6 @@ export interface CoreOptions {
     steps: number | null;
     stopContinuations: number | null;
   };
-  /** Where conversations are kept instead of the data folder (`--no-save`). */
+  /** Where conversations and their hook runs are kept instead of the data folder (`--no-save`). */
   conversationsFolder: string | null;
 }

@@ -7,16 +7,16 @@ import type { Core, CoreEvent } from './core-api';
 import type { CoreOptions } from './core-options';
 import { createEnvironment, type Environment } from './environment';
 import { checkModel, createLoops } from './create-loops';
-import { createHookSide } from './hook-side';
+import { createHookSide, unusableDataFolder } from './hook-side';
 import { createHookEngine } from './hooks/engine';
-import { createHookHistory, type HookHistory } from './hooks/history';
+import type { HookHistory } from './hooks/history';
 import { createOpenConversations } from './open-conversations';
 import { createApprovals } from './permissions/approvals';
 import { createGrants, grantsStateSchema } from './permissions/grants';
 import { createPermissions } from './permissions/permissions';
 import { isValidResource } from './permissions/resource';
 import { endAllProcesses } from './process/run';
-import { createConversationStore } from './store/conversation-store';
+import { createConversationStore, type ConversationStore } from './store/conversation-store';
 import { createJsonFile } from './store/json-file';
 import { dataPaths } from './store/paths';
 import { createTools } from './tools/registry';
@@ -25,7 +25,7 @@ import { copyTourWorkspace } from './tour-workspace';
 /** The composition root: everything is made here, handed to what needs it, and ended in reverse. */
 export async function createCore(options: CoreOptions): Promise<Core> {
   const side = createHookSide(options);
-  const { settings, translate } = side;
+  const { settings, history, translate } = side;
   await settings.read().catch(() => undefined);
   const listeners = new Set<(event: CoreEvent) => void>();
   const emit = (event: CoreEvent): void => {
@@ -33,7 +33,6 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   };
 
   const environment = createEnvironment(options, translate);
-  const history = createHookHistory(side.paths.hookRuns, { now: () => new Date() });
   const grants = createGrants({
     file: createJsonFile(side.paths.grants, grantsStateSchema),
     now: () => new Date(),
@@ -84,9 +83,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   const createLoop = createLoops({ options, settings, translate, tools, hooks, permissions, approvals });
   const conversations = createOpenConversations({
-    store: createConversationStore(
-      options.conversationsFolder === null ? side.paths : dataPaths(options.conversationsFolder),
-    ),
+    store: openStore(options, translate),
     now: () => new Date(),
     translate,
     async defaultModel() {
@@ -165,6 +162,14 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       listeners.clear();
     },
   };
+}
+
+function openStore(options: CoreOptions, translate: Translate): ConversationStore {
+  try {
+    return createConversationStore(dataPaths(options.conversationsFolder ?? options.dataFolder));
+  } catch (error) {
+    throw unusableDataFolder(options.dataFolder, error, translate);
+  }
 }
 
 function currentProblems(environment: Environment, history: HookHistory, translate: Translate): string[] {

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HookListing, HookSource } from '../shared/domain/hook';
+import type { HookListing, HookProblem, HookSource } from '../shared/domain/hook';
 import type { Result } from '../shared/ipc/result';
 import { createTranslate, type Language, type Translate } from '../shared/i18n/translate';
 import { createCurrentSettings, type CurrentSettings } from './current-settings';
 import type { CoreOptions } from './core-options';
 import { createHookEditor } from './hooks/edit';
 import { createHookFiles, type HookFiles } from './hooks/files';
+import { createHookHistory, type HookHistory } from './hooks/history';
 import { toListing } from './hooks/listing';
 import { createProtectedPaths } from './hooks/protected';
 import { createTrust, type Trust } from './hooks/trust';
@@ -14,6 +15,7 @@ import { trustStateSchema } from './hooks/trust-state';
 import { createJsonFile } from './store/json-file';
 import { dataPaths, type DataPaths } from './store/paths';
 import { toggleHook } from './toggle-hook';
+import { definedNames, problemsInFile } from './written-hooks';
 
 /** Settings, hook files and trust: what a listing of hooks needs, without loop, tools and models. */
 export interface HookSide {
@@ -21,12 +23,17 @@ export interface HookSide {
   settings: CurrentSettings;
   files: HookFiles;
   trust: Trust;
+  history: HookHistory;
   language(): Language;
   /** In the language of the moment. */
   translate: Translate;
   list(roots: string[]): Promise<HookListing>;
   protectedPaths(roots: readonly string[]): Promise<string[]>;
   setEnabled(path: string, name: string, enabled: boolean): Promise<Result<Record<never, never>>>;
+  /** Every hook that a file defines, also one of which nothing can run; empty when it cannot be read. */
+  definedNames(path: string): string[];
+  /** What is wrong with a hooks.json at any place; null when there is none. */
+  problemsIn(path: string): HookProblem[] | null;
 }
 
 /** The data folder cannot be used; the message says why, in the person's language. */
@@ -35,6 +42,19 @@ export class DataFolderError extends Error {
     super(message);
     this.name = 'DataFolderError';
   }
+}
+
+function makeDataFolder(path: string, translate: Translate): void {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw unusableDataFolder(path, error, translate);
+  }
+}
+
+export function unusableDataFolder(path: string, error: unknown, translate: Translate): DataFolderError {
+  const cause = error instanceof Error ? error.message : String(error);
+  return new DataFolderError(translate('desktop.cannotStart', { path, cause }));
 }
 
 /** The names that matchers are checked against; a test holds them to what the tools really are. */
@@ -65,13 +85,7 @@ export function createHookSide(options: CoreOptions): HookSide {
   const translators = { en: createTranslate('en'), ko: createTranslate('ko') };
   const translate: Translate = (key, params) => translators[language()](key, params);
 
-  try {
-    mkdirSync(options.dataFolder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    throw new DataFolderError(translate('desktop.cannotStart', { path: options.dataFolder, cause }));
-  }
-
+  makeDataFolder(options.dataFolder, translate);
   const files = createHookFiles({
     homeDir: options.homeDir,
     knownTools,
@@ -96,8 +110,13 @@ export function createHookSide(options: CoreOptions): HookSide {
     settings,
     files,
     trust,
+    history: createHookHistory(dataPaths(options.conversationsFolder ?? options.dataFolder).hookRuns, {
+      now: () => new Date(),
+    }),
     language,
     translate,
+    definedNames: (path) => definedNames(path, editor),
+    problemsIn: (path) => problemsInFile(path, knownTools, translate),
     protectedPaths: createProtectedPaths({
       homeDir: options.homeDir,
       dataFolder: options.dataFolder,

@@ -1,136 +1,197 @@
-import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
+import { Command, CommanderError } from 'commander';
+import type { HookEvent } from '../../shared/domain/hook';
+import type { Language, Translate } from '../../shared/i18n/translate';
+import { addHooksCommands } from './args-hooks';
+import { oneOf, sharedOptions, sharedOptionsOf, wholeNumber, type RawShared } from './args-options';
+import { usageText } from './args-usage';
 
 export type OutputFormat = 'text' | 'json' | 'stream-json';
 
-export interface RunOptions {
-  prompt: string;
+/** What every command takes. */
+export interface SharedOptions {
   addDir: string[];
+  home: string | null;
+  lang: Language | null;
+  trust: boolean;
+}
+
+export interface RunOptions extends SharedOptions {
+  prompt: string;
   model: string | null;
   outputFormat: OutputFormat;
   conversation: string | null;
   continueLast: boolean;
-  trust: boolean;
   skipPermissions: boolean;
   maxSteps: number | null;
   maxContinuations: number | null;
   failOnDenied: boolean;
-  home: string | null;
-  lang: 'en' | 'ko' | null;
   quiet: boolean;
   save: boolean;
 }
 
+/** `grapnel hooks …`; null: not given. */
+export type HooksCommand =
+  | { name: 'list'; source: string | null; json: boolean }
+  | { name: 'enable' | 'disable'; hook: string; source: string | null }
+  | { name: 'validate'; paths: string[]; json: boolean }
+  | {
+      name: 'test';
+      /** Null: fixtures of every event. */
+      event: HookEvent | null;
+      tool: string | null;
+      payload: string | null;
+      hook: string | null;
+      source: string | null;
+      fixtures: boolean;
+      json: boolean;
+    }
+  | { name: 'runs'; hook: string | null; tool: string | null; source: string | null; json: boolean }
+  | { name: 'trust'; dir: string | null; yes: boolean; keepOff: string[]; json: boolean };
+
 export type ParsedArgs =
   | { kind: 'run'; options: RunOptions }
+  | { kind: 'hooks'; shared: SharedOptions; command: HooksCommand }
   | { kind: 'open'; folder: string | null }
   /** Help or version was asked for. */
   | { kind: 'print'; text: string }
   | { kind: 'usage'; message: string };
 
+export interface ArgsContext {
+  version: string;
+  isFolder: (path: string) => boolean;
+  translate: Translate;
+}
+
 /** Reads the command line; prints nothing and ends nothing. */
-export function parseArgs(argv: string[], version: string, isFolder: (path: string) => boolean): ParsedArgs {
+export function parseArgs(argv: string[], context: ArgsContext): ParsedArgs {
+  const parsed = parseOnce(argv, context, true);
+  // Without words of its own the program takes the first one for a command, and knows what was meant.
+  return parsed ?? parseOnce(argv, context, false) ?? { kind: 'open', folder: null };
+}
+
+/** Null: a word is neither a command nor a folder. */
+function parseOnce(argv: string[], context: ArgsContext, takesFolder: boolean): ParsedArgs | null {
+  const { translate } = context;
   let text = '';
-  const program = commandLine(version).configureOutput({
-    writeOut: (chunk) => (text += chunk),
-    writeErr: (chunk) => (text += chunk),
+  let parsed: ParsedArgs | null = null;
+  const write = (chunk: string): void => {
+    text += chunk;
+  };
+  const program = createProgram(context, write);
+  addHooksCommands(program, translate, (shared, command) => {
+    parsed = { kind: 'hooks', shared, command };
   });
+  if (takesFolder) {
+    program
+      .argument('[dir]', translate('cli.help.dir'))
+      .allowExcessArguments()
+      .action(() => {
+        parsed = fromProgram(program, context);
+      });
+  }
   try {
     program.parse(argv, { from: 'user' });
+    return parsed;
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error;
     return error.exitCode === 0
       ? { kind: 'print', text }
-      : { kind: 'usage', message: text.trim() || error.message };
+      : { kind: 'usage', message: usageText(error, text, program.args[0] === 'hooks', translate) };
   }
-  const options = program.opts<RawOptions>();
-  const [first, ...rest] = program.args;
-  if (options.print === undefined) {
-    if (first === undefined) return { kind: 'open', folder: null };
-    if (rest.length === 0 && isFolder(first)) return { kind: 'open', folder: first };
-    return { kind: 'usage', message: `error: "${first}" is neither a command nor an existing folder` };
-  }
-  if (first !== undefined) return { kind: 'usage', message: `error: unexpected argument "${first}"` };
-  return { kind: 'run', options: runOptions(options.print, options) };
 }
 
-interface RawOptions {
+interface RawOptions extends RawShared {
   print?: string;
-  addDir: string[];
   model?: string;
   outputFormat: OutputFormat;
   conversation?: string;
   continue?: true;
-  trust?: true;
   dangerouslySkipPermissions?: true;
   maxSteps?: number;
   maxContinuations?: number;
   failOnDenied?: true;
-  home?: string;
-  lang?: 'en' | 'ko';
   quiet?: true;
   save: boolean;
 }
 
+function fromProgram(program: Command, { isFolder, translate }: ArgsContext): ParsedArgs | null {
+  const raw = program.opts<RawOptions>();
+  const [first, ...rest] = program.args;
+  if (raw.print === undefined) {
+    if (first === undefined) return { kind: 'open', folder: null };
+    return rest.length === 0 && isFolder(first) ? { kind: 'open', folder: first } : null;
+  }
+  const usage = (message: string): ParsedArgs => ({ kind: 'usage', message });
+  if (first !== undefined) return usage(translate('cli.usage.extraWord', { word: first }));
+  if (raw.conversation !== undefined && raw.continue === true)
+    return usage(translate('cli.usage.notTogether', { one: '--conversation', other: '--continue' }));
+  if (raw.conversation !== undefined && raw.addDir.length > 0)
+    return usage(translate('cli.usage.foldersAreFixed'));
+  return { kind: 'run', options: runOptions(raw.print, raw) };
+}
+
 function runOptions(prompt: string, raw: RawOptions): RunOptions {
   return {
+    ...sharedOptionsOf([raw]),
     prompt,
-    addDir: raw.addDir,
     model: raw.model ?? null,
     outputFormat: raw.outputFormat,
     conversation: raw.conversation ?? null,
     continueLast: raw.continue === true,
-    trust: raw.trust === true,
     skipPermissions: raw.dangerouslySkipPermissions === true,
     maxSteps: raw.maxSteps ?? null,
     maxContinuations: raw.maxContinuations ?? null,
     failOnDenied: raw.failOnDenied === true,
-    home: raw.home ?? null,
-    lang: raw.lang ?? null,
     quiet: raw.quiet === true,
     save: raw.save,
   };
 }
 
-function commandLine(version: string): Command {
-  return new Command('grapnel')
-    .description('Runs the Grapnel agent without a window, held by the same hooks.')
-    .argument('[dir]', 'open the desktop app in this folder')
-    .option(
-      '-p, --print <prompt>',
-      'run one turn in the current folder and print the answer; "/hooks" lists hooks',
-    )
-    .option('--add-dir <dir>', 'a workspace root (repeatable)', collect, [])
-    .option('--model <id>', 'the model, such as demo or script:<file>')
-    .addOption(
-      new Option('--output-format <format>', 'how to print')
-        .choices(['text', 'json', 'stream-json'])
-        .default('text'),
-    )
-    .option('--conversation <id>', 'go on with this conversation')
-    .option('-c, --continue', 'go on with the last conversation of these roots')
-    .option('--trust', 'trust the workspace and its present hooks for this run')
-    .option('--dangerously-skip-permissions', 'answer yes to what would be asked; hooks and deny rules stay')
-    .option('--max-steps <n>', 'model answers and tool calls in one execution', wholeNumber(1))
-    .option('--max-continuations <n>', 'how often hooks may keep the turn going', wholeNumber(0))
-    .option('--fail-on-denied', 'exit 3 when something was denied')
-    .option('--home <dir>', 'data folder')
-    .addOption(new Option('--lang <language>', 'language of messages').choices(['en', 'ko']))
-    .option('--quiet', 'nothing but the answer and errors')
-    .option('--no-save', 'keep nothing of this conversation')
-    .version(version, '--version')
+function createProgram({ version, translate }: ArgsContext, write: (chunk: string) => void): Command {
+  const program = new Command('grapnel')
+    .description(translate('cli.help.about'))
+    .configureOutput({ writeOut: write, writeErr: write })
+    .configureHelp({
+      styleTitle: (title) => helpTitle(title, translate),
+      optionDescription: (option) => option.description,
+    })
+    .exitOverride()
     .showSuggestionAfterError()
-    .exitOverride();
+    // An option that is not for `hooks` must not be swallowed there.
+    .enablePositionalOptions()
+    .helpOption('-h, --help', translate('cli.help.help'))
+    .helpCommand('help [command]', translate('cli.help.help'))
+    .version(version, '--version', translate('cli.help.version'))
+    .option('-p, --print <prompt>', translate('cli.help.print'));
+  return sharedOptions(program, translate, { trust: true })
+    .option('--model <id>', translate('cli.help.model'))
+    .option(
+      '--output-format <format>',
+      translate('cli.help.outputFormat'),
+      oneOf(['text', 'json', 'stream-json'], translate),
+      'text',
+    )
+    .option('--conversation <id>', translate('cli.help.conversation'))
+    .option('-c, --continue', translate('cli.help.continue'))
+    .option('--dangerously-skip-permissions', translate('cli.help.skipPermissions'))
+    .option('--max-steps <n>', translate('cli.help.maxSteps'), wholeNumber(1, translate))
+    .option('--max-continuations <n>', translate('cli.help.maxContinuations'), wholeNumber(0, translate))
+    .option('--fail-on-denied', translate('cli.help.failOnDenied'))
+    .option('--quiet', translate('cli.help.quiet'))
+    .option('--no-save', translate('cli.help.noSave'));
 }
 
-function collect(value: string, before: string[]): string[] {
-  return [...before, value];
-}
-
-function wholeNumber(least: number) {
-  return (text: string): number => {
-    if (!/^\d+$/.test(text) || Number(text) < least) {
-      throw new InvalidArgumentError(`It must be a whole number of at least ${String(least)}.`);
-    }
-    return Number(text);
-  };
+function helpTitle(title: string, translate: Translate): string {
+  switch (title) {
+    case 'Usage:':
+      return translate('cli.help.titleUsage');
+    case 'Options:':
+      return translate('cli.help.titleOptions');
+    case 'Commands:':
+      return translate('cli.help.titleCommands');
+    case 'Arguments:':
+      return translate('cli.help.titleArguments');
+    default:
+      return title;
+  }
 }

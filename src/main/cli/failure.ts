@@ -1,5 +1,13 @@
 import type { Translate } from '../../shared/i18n/translate';
 
+/** A mistake of the caller, in one sentence: exit code 2. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
 /** What ended the command before or beside a turn: the caller's mistake is 2, everything else 1. */
 export function describeFailure(error: unknown, translate: Translate): { message: string; exitCode: number } {
   const message = error instanceof Error ? error.message : String(error);

@@ -63,6 +63,8 @@ function hookData(handlers: HookHandlerView[], problems: HookProblem[], named: S
 }
 
 function belongsTo(jsonPath: string, name: string): boolean {
-  const rest = jsonPath.startsWith(name) ? jsonPath.slice(name.length) : null;
+  // As paths are written: a name that is no plain word stands in brackets.
+  const head = /^[\p{L}\p{N}_-]+$/u.test(name) ? name : `[${JSON.stringify(name)}]`;
+  const rest = jsonPath.startsWith(head) ? jsonPath.slice(head.length) : null;
   return rest !== null && (rest === '' || rest.startsWith('.') || rest.startsWith('['));
 }

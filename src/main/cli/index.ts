@@ -3,93 +3,95 @@ import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { version } from '../../../package.json';
-import { createTranslate, type Language } from '../../shared/i18n/translate';
+import { createTranslate, type Language, type Translate } from '../../shared/i18n/translate';
 import type { CoreOptions } from '../core-options';
 import { dataFolder } from '../store/paths';
-import { parseArgs, type RunOptions } from './args';
-import { describeFailure } from './failure';
+import { parseArgs, type RunOptions, type SharedOptions } from './args';
+import { languageOf } from './args-options';
+import { describeFailure, UsageError } from './failure';
+import { writeErr, writeOut } from './output';
 import { refusedInsideAgent } from './refusals';
 import { isFolder, resolveRoots } from './roots';
+import { watchSignals } from './signals';
+import { visibleLine } from './visible';
 
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(argv: string[]): Promise<number> {
-  const parsed = parseArgs(argv, version, isFolder);
-  const language = systemLanguage(process.env);
-  switch (parsed.kind) {
-    case 'print':
-      process.stdout.write(parsed.text);
-      return 0;
-    case 'usage':
-      return fail(parsed.message);
-    case 'open':
-      return fail(createTranslate(language)('cli.openDesktop'));
-    case 'run':
-      return run(parsed.options, parsed.options.lang ?? language);
-  }
-}
-
-async function run(options: RunOptions, language: Language): Promise<number> {
+  const language = languageOf(argv, process.env);
   const translate = createTranslate(language);
-  const refused = refusedInsideAgent(options, process.env);
-  if (refused !== null) return fail(translate('cli.notInsideAgent', { option: refused }));
-  const resolved = resolveRoots(options.addDir, process.cwd());
-  if (!resolved.ok) return fail(translate('cli.missingFolder', { path: resolved.missing }));
-
-  const core = coreOptions(options, language);
+  const parsed = parseArgs(argv, { version, isFolder, translate });
+  if (parsed.kind === 'print') {
+    writeOut(parsed.text);
+    return 0;
+  }
   try {
-    if (options.prompt.startsWith('/')) {
-      if (options.prompt.trim() !== '/hooks') {
-        return fail(translate('cli.unknownCommand', { command: options.prompt.split(/\s/)[0] ?? '' }));
-      }
-      // Loaded apart: the listing must not wait for the loop, the tools and the models.
-      const { printHooks } = await import('./print-hooks');
-      return await printHooks(core, resolved.roots, options);
-    }
-    const { runTurn } = await import('./run-turn');
-    return await runTurn(options, core, resolved.roots, translate);
+    if (parsed.kind === 'usage') throw new UsageError(parsed.message);
+    if (parsed.kind === 'open') throw new UsageError(translate('cli.openDesktop'));
+    const refused = refusedInsideAgent(parsed, process.env);
+    if (refused !== null) throw new UsageError(translate('cli.notInsideAgent', { option: refused }));
+    if (parsed.kind === 'run') return await run(parsed.options, language, translate);
+    const { shared, command } = parsed;
+    const place = { options: coreOptions(shared, null, language), roots: rootsOf(shared, translate) };
+    // Loaded apart, as below: no command waits for what it does not need.
+    const { runHooksCommand } = await import('./hooks/command');
+    return await runHooksCommand(command, shared, place, watchSignals());
   } catch (error) {
     const failure = describeFailure(error, translate);
-    process.stderr.write(`${failure.message}\n`);
+    writeErr(`${failure.message}\n`);
     return failure.exitCode;
   }
 }
 
-function coreOptions(options: RunOptions, language: Language): CoreOptions {
+async function run(options: RunOptions, language: Language, translate: Translate): Promise<number> {
+  const roots = rootsOf(options, translate);
+  const core = coreOptions(options, options, language);
+  // A path is no command: it goes on after its first word.
+  const command = /^\s*(\/[^\s/]*)(\s[^]*)?$/.exec(options.prompt);
+  if (command === null) {
+    const { runTurn } = await import('./run-turn');
+    return runTurn(options, core, roots, watchSignals());
+  }
+  const [, name = '', rest = ''] = command;
+  if (name !== '/hooks')
+    throw new UsageError(visibleLine(translate('cli.unknownCommand', { command: name })));
+  if (rest.trim() !== '')
+    throw new UsageError(visibleLine(translate('cli.commandAlone', { command: name, rest: rest.trim() })));
+  const { printHooks } = await import('./print-hooks');
+  return printHooks(core, roots, options);
+}
+
+function rootsOf({ addDir }: SharedOptions, translate: Translate): string[] {
+  const resolved = resolveRoots(addDir, process.cwd());
+  if (resolved.ok) return resolved.roots;
+  throw new UsageError(visibleLine(translate('cli.missingFolder', { path: resolved.missing })));
+}
+
+function coreOptions(shared: SharedOptions, run: RunOptions | null, language: Language): CoreOptions {
   const homeDir = homedir();
   return {
     dataFolder:
-      options.home === null ? dataFolder(process.env, process.platform, homeDir) : resolve(options.home),
+      shared.home === null ? dataFolder(process.env, process.platform, homeDir) : resolve(shared.home),
     homeDir,
     env: definedOnly(process.env),
     useLoginEnvironment: false,
     resources: fileURLToPath(new URL('../../resources', import.meta.url)),
     cliPath: fileURLToPath(import.meta.url),
     systemLanguage: language,
-    language: options.lang,
+    language: shared.lang,
     personPresent: false,
     overrides: {
-      model: options.model,
-      skipPrompts: options.skipPermissions,
-      steps: options.maxSteps,
-      stopContinuations: options.maxContinuations,
+      model: run?.model ?? null,
+      skipPrompts: run?.skipPermissions ?? false,
+      steps: run?.maxSteps ?? null,
+      stopContinuations: run?.maxContinuations ?? null,
     },
     conversationsFolder: null,
   };
-}
-
-function systemLanguage(env: NodeJS.ProcessEnv): Language {
-  const locale = env['LC_ALL'] ?? env['LC_MESSAGES'] ?? env['LANG'] ?? '';
-  return locale.toLowerCase().startsWith('ko') ? 'ko' : 'en';
 }
 
 function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-}
-
-function fail(message: string): number {
-  process.stderr.write(`${message}\n`);
-  return 2;
 }

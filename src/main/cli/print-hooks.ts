@@ -2,6 +2,7 @@ import type { CoreOptions } from '../core-options';
 import { createHookSide } from '../hook-side';
 import type { RunOptions } from './args';
 import { hooksData, hooksTsv } from './hook-listing';
+import { writeOut } from './output';
 
 /** `-p "/hooks"`: no model call, no conversation, no key. */
 export async function printHooks(core: CoreOptions, roots: string[], options: RunOptions): Promise<number> {
@@ -11,7 +12,7 @@ export async function printHooks(core: CoreOptions, roots: string[], options: Ru
   const listing = await side.list(roots);
   const text = hooksTsv(listing);
   if (options.outputFormat === 'text') {
-    process.stdout.write(text);
+    writeOut(text);
     return 0;
   }
   const result = {
@@ -28,6 +29,6 @@ export async function printHooks(core: CoreOptions, roots: string[], options: Ru
     command: { name: 'hooks', data: hooksData(listing) },
   };
   const line = options.outputFormat === 'stream-json' ? { event: 'result', ...result } : result;
-  process.stdout.write(`${JSON.stringify(line)}\n`);
+  writeOut(`${JSON.stringify(line)}\n`);
   return 0;
 }

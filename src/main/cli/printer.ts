@@ -1,10 +1,12 @@
-import { writeSync } from 'node:fs';
 import type { HookProblem } from '../../shared/domain/hook';
 import type { ToolStep } from '../../shared/domain/step';
 import type { Trajectory, TrajectoryEvent } from '../../shared/domain/trajectory';
 import type { Translate } from '../../shared/i18n/translate';
 import type { OutputFormat } from './args';
+import { problemLine } from './problem-line';
+import { writeErr, writeOut } from './output';
 import { outLines, type OutLine } from './report';
+import { visibleLine } from './visible';
 
 export interface Printer {
   begin(init: OutLine, problems: HookProblem[]): void;
@@ -14,13 +16,12 @@ export interface Printer {
   warn(text: string): void;
 }
 
-/** Writes at once, whatever stdout is, so that a killed reader or writer loses no whole line. */
 export function createPrinter(format: OutputFormat, quiet: boolean, translate: Translate): Printer {
   const line = (value: OutLine): void => {
-    writeAll(1, `${JSON.stringify(value)}\n`);
+    writeOut(`${JSON.stringify(value)}\n`);
   };
   const warn = (text: string): void => {
-    if (!quiet) writeAll(2, `${text}\n`);
+    if (!quiet) writeErr(`${visibleLine(text)}\n`);
   };
   return {
     warn,
@@ -29,11 +30,7 @@ export function createPrinter(format: OutputFormat, quiet: boolean, translate: T
         line(init);
         for (const problem of problems) line({ event: 'problem', ...problem });
       } else {
-        for (const problem of problems) {
-          warn(
-            `${problem.file}:${String(problem.line)}:${String(problem.column)}: ${problem.severity}: ${problem.message}`,
-          );
-        }
+        for (const problem of problems) if (problem.severity !== 'note') warn(problemLine(problem));
       }
     },
     event(after, event) {
@@ -43,9 +40,9 @@ export function createPrinter(format: OutputFormat, quiet: boolean, translate: T
     end(result) {
       if (format === 'stream-json') line({ event: 'result', ...result });
       else if (format === 'json') line(result);
-      else writeAll(1, `${String(result['response'])}\n`);
+      else if (result['response'] !== '') writeOut(`${String(result['response'])}\n`);
       if (typeof result['error'] === 'string')
-        writeAll(2, `${translate('cli.failed', { error: result['error'] })}\n`);
+        writeErr(`${visibleLine(translate('cli.failed', { error: result['error'] }))}\n`);
     },
   };
 }
@@ -90,22 +87,4 @@ function whyNot(step: ToolStep, text: string): string {
 function summary(args: Record<string, unknown>): string {
   const [first] = Object.values(args);
   return typeof first === 'string' ? (first.split('\n')[0]?.slice(0, 120) ?? '') : '';
-}
-
-function writeAll(fd: number, text: string): void {
-  const bytes = Buffer.from(text);
-  for (let offset = 0; offset < bytes.length;) {
-    try {
-      offset += writeSync(fd, bytes, offset);
-    } catch (error) {
-      if (isCode(error, 'EAGAIN')) continue;
-      // The reader went away; there is nobody left to tell.
-      if (isCode(error, 'EPIPE')) return;
-      throw error;
-    }
-  }
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

@@ -1,14 +1,20 @@
-import type { RunOptions } from './args';
+import type { ParsedArgs } from './args';
+
+type Started = Extract<ParsedArgs, { kind: 'run' | 'hooks' }>;
 
 /**
- * Options that would loosen what holds the agent do nothing for a command that the agent itself
- * started. Returns the first one that was used, or null.
+ * What would loosen the hold on the agent does nothing for a command that the agent itself started.
+ * Returns the first such thing that was used, or null.
  */
-export function refusedInsideAgent(options: RunOptions, env: NodeJS.ProcessEnv): string | null {
+export function refusedInsideAgent(started: Started, env: NodeJS.ProcessEnv): string | null {
   if ((env['GRAPNEL_CONVERSATION_ID'] ?? '') === '') return null;
-  if (options.trust) return '--trust';
-  if (options.skipPermissions) return '--dangerously-skip-permissions';
-  if (options.home !== null) return '--home';
+  const shared = started.kind === 'run' ? started.options : started.shared;
+  if (started.kind === 'hooks' && loosening.has(started.command.name)) return `hooks ${started.command.name}`;
+  if (shared.trust) return '--trust';
+  if (started.kind === 'run' && started.options.skipPermissions) return '--dangerously-skip-permissions';
+  if (shared.home !== null) return '--home';
   if ((env['GRAPNEL_HOME'] ?? '') !== '') return 'GRAPNEL_HOME';
   return null;
 }
+
+const loosening: ReadonlySet<string> = new Set(['trust', 'enable', 'disable']);

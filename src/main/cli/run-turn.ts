@@ -1,56 +1,75 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { applyEvent, type Trajectory } from '../../shared/domain/trajectory';
-import type { Translate } from '../../shared/i18n/translate';
+import { conversationIdSchema } from '../../shared/domain/conversation';
+import { applyEvent, type Trajectory, type TrajectoryEvent } from '../../shared/domain/trajectory';
 import { createCore } from '../core';
 import type { Core } from '../core-api';
 import type { CoreOptions } from '../core-options';
 import type { RunOptions } from './args';
+import { UsageError } from './failure';
 import { createPrinter, type Printer } from './printer';
-import { deniedActions, resultObject } from './report';
+import { deniedActions, resultObject, type OutLine } from './report';
+import type { Signals } from './signals';
 import { readPipedInput } from './stdin';
+import { visibleLine } from './visible';
 
-/** A mistake of the caller, in one sentence: exit code 2. */
-export class UsageError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'UsageError';
-  }
+/** One turn in one conversation. */
+interface Run {
+  core: Core;
+  options: RunOptions;
+  printer: Printer;
+  signals: Signals;
 }
-
-type Signalled = 'SIGINT' | 'SIGTERM';
 
 /** Runs one turn and prints it; resolves with the exit code. Throws UsageError before anything ran. */
 export async function runTurn(
   options: RunOptions,
   coreOptions: CoreOptions,
   roots: string[],
-  translate: Translate,
+  signals: Signals,
 ): Promise<number> {
-  const piped = await readPipedInput(process.stdin);
-  const prompt = [options.prompt, piped].filter((part) => part.trim() !== '').join('\n\n');
-  if (prompt === '') throw new UsageError(translate('cli.emptyPrompt'));
-
-  const scratch = options.save ? null : mkdtempSync(join(tmpdir(), 'grapnel-run-'));
+  const reading = readPipedInput(process.stdin);
+  const scratch = options.save ? null : scratchFolder();
   const core = await createCore({ ...coreOptions, conversationsFolder: scratch });
+  const { translate } = core;
   try {
-    if (options.trust) for (const root of roots) await core.workspaces.trustForThisRun(root);
-    const conversationId = await chooseConversation(core, options, roots, translate);
-    return await play(core, conversationId, prompt, options, translate);
+    const piped = await reading;
+    const prompt = [options.prompt, piped.text].filter((part) => part.trim() !== '').join('\n\n');
+    if (prompt === '') throw new UsageError(translate('cli.emptyPrompt'));
+    const printer = createPrinter(options.outputFormat, options.quiet, translate);
+    if (piped.cut) printer.warn(translate('cli.inputCut'));
+    const run = { core, options, printer, signals };
+    return await play(run, await openConversation(run, roots), prompt);
   } finally {
     await core.dispose();
-    if (scratch !== null) rmSync(scratch, { recursive: true, force: true });
   }
 }
 
-async function chooseConversation(
-  core: Core,
-  options: RunOptions,
-  roots: string[],
-  translate: Translate,
-): Promise<string> {
-  if (options.conversation !== null) return options.conversation;
+/** Goes with the process, however that ends. */
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'grapnel-run-'));
+  process.once('exit', () => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+async function openConversation({ core, options }: Run, roots: string[]): Promise<Trajectory> {
+  const id = await chooseConversation(core, options, roots);
+  const opened = await core.conversations.open(id);
+  if (opened.ok) return opened.data;
+  if (opened.error.code !== 'not-found') throw new UsageError(visibleLine(opened.error.message));
+  throw new UsageError(core.translate('cli.noConversation', { id }));
+}
+
+async function chooseConversation(core: Core, options: RunOptions, roots: string[]): Promise<string> {
+  const { translate } = core;
+  if (options.conversation !== null) {
+    const id = conversationIdSchema.safeParse(options.conversation);
+    if (id.success) return id.data;
+    throw new UsageError(visibleLine(translate('cli.noConversation', { id: options.conversation })));
+  }
   if (options.continueLast) {
     const last = core.conversations
       .list()
@@ -61,109 +80,86 @@ async function chooseConversation(
     return last.conversationId;
   }
   const created = await core.conversations.create(roots);
-  if (!created.ok) throw new UsageError(created.error.message);
+  if (!created.ok) throw new UsageError(visibleLine(created.error.message));
   return created.data.conversationId;
 }
 
-async function play(
-  core: Core,
-  conversationId: string,
-  prompt: string,
-  options: RunOptions,
-  translate: Translate,
-): Promise<number> {
-  const opened = await core.conversations.open(conversationId);
-  if (!opened.ok) throw new UsageError(opened.error.message);
-  const before = opened.data;
-  const printer = createPrinter(options.outputFormat, options.quiet, translate);
-  await begin(core, printer, before, options, translate);
+async function play(run: Run, before: Trajectory, prompt: string): Promise<number> {
+  const { core, options, printer, signals } = run;
+  const { conversationId, roots } = before.conversation;
+  if (options.trust) for (const root of roots) await core.workspaces.trustForThisRun(root);
+  const begin = await preparedBegin(run, before);
 
   let trajectory: Trajectory = before;
+  // A prompt that is refused must not have begun to print.
+  let waiting: TrajectoryEvent[] | null = [];
+  const show = (event: TrajectoryEvent): void => {
+    trajectory = applyEvent(trajectory, event);
+    printer.event(trajectory, event);
+  };
   core.onEvent((event) => {
     if (event.name !== 'trajectory.event' || event.payload.conversationId !== conversationId) return;
-    trajectory = applyEvent(trajectory, event.payload.event);
-    printer.event(trajectory, event.payload.event);
+    if (waiting === null) show(event.payload.event);
+    else waiting.push(event.payload.event);
   });
-  const signals = watchSignals(() => void core.conversations.stop(conversationId));
+  signals.onFirst(() => void core.conversations.stop(conversationId));
   const started = performance.now();
   const sent = await core.conversations.send(conversationId, prompt);
-  if (!sent.ok) throw new UsageError(sent.error.message);
+  if (!sent.ok) throw new UsageError(visibleLine(sent.error.message));
+  // One that came a moment before the turn had nothing to stop then.
+  if (signals.exitCode() !== null) void core.conversations.stop(conversationId);
+  begin();
+  waiting.forEach(show);
+  waiting = null;
   await core.conversations.whenIdle(conversationId);
-  signals.end();
 
   const result = resultObject({
     trajectory,
     firstStep: before.steps.length,
     firstHookRun: before.hookRuns.length,
     durationMs: performance.now() - started,
-    cancelled: signals.received() !== null,
+    cancelled: signals.exitCode() !== null,
   });
   printer.end(result);
-  return exitCode(signals.received(), String(result['status']), trajectory, before.steps.length, options);
+  return signals.exitCode() ?? exitCode(result, trajectory, before.steps.length, options);
 }
 
-async function begin(
-  core: Core,
-  printer: Printer,
-  trajectory: Trajectory,
-  options: RunOptions,
-  translate: Translate,
-): Promise<void> {
-  const { conversation } = trajectory;
+/** Everything that is said before the first event, looked up before there is one. */
+async function preparedBegin({ core, options, printer }: Run, before: Trajectory): Promise<() => void> {
+  const { conversation } = before;
+  const { translate } = core;
   const listing = await core.hooks.list(conversation.roots);
   const settings = await core.settings.get();
   const active = listing.handlers.filter((handler) => handler.enabled && handler.trust === 'trusted').length;
   const mode = settings.ok ? settings.data.permissions.mode : 'review';
-  printer.begin(
-    {
-      event: 'init',
-      conversation_id: conversation.conversationId,
-      model: conversation.model,
-      cwd: process.cwd(),
-      workspace_paths: conversation.roots,
-      tools: core.tools(),
-      permission_mode: options.skipPermissions ? 'skip' : mode,
-      hooks: { total: listing.handlers.length, active },
-    },
-    listing.problems,
-  );
-  for (const problem of core.problems()) printer.warn(problem);
+  const init: OutLine = {
+    event: 'init',
+    conversation_id: conversation.conversationId,
+    model: options.model ?? conversation.model,
+    cwd: process.cwd(),
+    workspace_paths: conversation.roots,
+    tools: core.tools(),
+    permission_mode: options.skipPermissions ? 'skip' : mode,
+    hooks: { total: listing.handlers.length, active },
+  };
+  const warnings = core.problems();
+  if (!settings.ok) warnings.push(settings.error.message);
   for (const root of conversation.roots) {
-    if (!(await core.workspaces.isTrusted(root))) printer.warn(translate('cli.untrusted', { root }));
+    if (!(await core.workspaces.isTrusted(root))) warnings.push(translate('cli.untrusted', { root }));
   }
   if (listing.handlers.length > 0) {
-    printer.warn(translate('cli.hooksActive', { active, skipped: listing.handlers.length - active }));
+    warnings.push(translate('cli.hooksActive', { active, skipped: listing.handlers.length - active }));
   }
+  return () => {
+    printer.begin(init, listing.problems);
+    warnings.forEach(printer.warn);
+  };
 }
 
-function exitCode(
-  signal: Signalled | null,
-  status: string,
-  trajectory: Trajectory,
-  firstStep: number,
-  options: RunOptions,
-): number {
-  if (signal !== null) return signal === 'SIGINT' ? 130 : 143;
-  if (status !== 'SUCCESS') return 1;
+function exitCode(result: OutLine, trajectory: Trajectory, firstStep: number, options: RunOptions): number {
+  if (result['status'] !== 'SUCCESS') return 1;
   const denied = trajectory.steps
     .slice(firstStep)
     .some((step) => step.kind === 'tool' && deniedActions(step).length > 0);
   return denied && options.failOnDenied ? 3 : 0;
-}
-
-/** The first signal stops the run in order; a second one finds the default behaviour again. */
-function watchSignals(stop: () => void): { received(): Signalled | null; end(): void } {
-  let received: Signalled | null = null;
-  const onSignal = (signal: NodeJS.Signals): void => {
-    received = signal === 'SIGINT' ? 'SIGINT' : 'SIGTERM';
-    end();
-    stop();
-  };
-  const end = (): void => {
-    process.off('SIGINT', onSignal);
-    process.off('SIGTERM', onSignal);
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
-  return { received: () => received, end };
 }

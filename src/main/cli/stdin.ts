@@ -7,8 +7,8 @@ const firstByteMs = 1_000;
  * What was piped or redirected into the command, at most 1 MiB: a file is read to its end, a pipe
  * only if something arrives within a second, so that an open but idle stdin never hangs a run.
  */
-export async function readPipedInput(stdin: NodeJS.ReadStream): Promise<string> {
-  if (!canCarryInput()) return '';
+export async function readPipedInput(stdin: NodeJS.ReadStream): Promise<{ text: string; cut: boolean }> {
+  if (!canCarryInput()) return { text: '', cut: false };
   const chunks: Buffer[] = [];
   let bytes = 0;
   const iterator = stdin[Symbol.asyncIterator]();
@@ -20,14 +20,16 @@ export async function readPipedInput(stdin: NodeJS.ReadStream): Promise<string> 
   });
   let next = await Promise.race([iterator.next(), nothing]);
   clearTimeout(idle);
-  while (next.done !== true && bytes < limitBytes) {
+  while (next.done !== true && bytes <= limitBytes) {
     const chunk = Buffer.from(next.value as Uint8Array);
     chunks.push(chunk);
     bytes += chunk.length;
     next = await iterator.next();
   }
   stdin.destroy();
-  return Buffer.concat(chunks).subarray(0, limitBytes).toString('utf8');
+  // As a stream: half a character at the cut is left out.
+  const kept = Buffer.concat(chunks).subarray(0, limitBytes);
+  return { text: new TextDecoder().decode(kept, { stream: true }), cut: bytes > limitBytes };
 }
 
 function canCarryInput(): boolean {

@@ -2,6 +2,8 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { agentTexts } from './texts/agent';
 import { approvalTexts } from './texts/approvals';
 import { cliTexts } from './texts/cli';
+import { cliHelpTexts } from './texts/cli-help';
+import { cliHooksTexts } from './texts/cli-hooks';
 import { coreTexts } from './texts/core';
 import { desktopTexts } from './texts/desktop';
 import { hookTexts } from './texts/hooks';
@@ -19,6 +21,8 @@ const texts = {
   ...agentTexts,
   ...approvalTexts,
   ...cliTexts,
+  ...cliHelpTexts,
+  ...cliHooksTexts,
   ...coreTexts,
   ...desktopTexts,
   ...hookTexts,

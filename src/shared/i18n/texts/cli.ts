@@ -1,5 +1,6 @@
 import { defineTexts } from '../define';
 
+/** What a turn at the terminal says; `cli-hooks.ts` and `cli-help.ts` have the commands and the help. */
 export const cliTexts = defineTexts({
   'cli.failed': { en: 'Failed: {error}', ko: '실패: {error}' },
   'cli.hook': { en: 'Hook {hook} ({event}): {words}', ko: '훅 {hook}({event}): {words}' },
@@ -15,8 +16,8 @@ export const cliTexts = defineTexts({
     ko: '에이전트의 대화 안에서는 {option}을(를) 쓸 수 없습니다(GRAPNEL_CONVERSATION_ID가 설정되어 있습니다). 직접 연 터미널에서 실행하세요.',
   },
   'cli.untrusted': {
-    en: 'The workspace {root} is not trusted: nothing that it brings runs, and calls that its hooks guard are denied. Review it in the app, or add --trust for this run.',
-    ko: '작업 공간 {root}을(를) 신뢰하지 않은 상태입니다. 이 작업 공간의 훅과 설정은 실행되지 않으며, 훅이 지키는 호출은 거부됩니다. 앱에서 검토하거나 이번 실행에만 --trust를 추가하세요.',
+    en: 'The workspace {root} is not trusted: nothing that it brings runs, and calls that its hooks guard are denied. Review it with grapnel hooks trust or in the app, or add --trust for this run.',
+    ko: '작업 공간 {root}을(를) 신뢰하지 않은 상태입니다. 이 작업 공간의 훅과 설정은 실행되지 않으며, 훅이 지키는 호출은 거부됩니다. grapnel hooks trust나 앱에서 검토하거나 이번 실행에만 --trust를 추가하세요.',
   },
   'cli.hooksActive': {
     en: '{active, plural, one {# hook} other {# hooks}} active, {skipped} not active.',
@@ -35,8 +36,16 @@ export const cliTexts = defineTexts({
     ko: '이 명령은 창 없이 에이전트를 실행합니다: grapnel -p "…". 창은 Grapnel 앱이나, 소스 폴더에서 npm start로 엽니다.',
   },
   'cli.emptyPrompt': { en: 'The prompt is empty.', ko: '프롬프트가 비어 있습니다.' },
+  'cli.inputCut': {
+    en: 'What was piped in is longer than 1 MiB; the rest was not read.',
+    ko: '파이프로 들어온 내용이 1MiB보다 길어 나머지는 읽지 않았습니다.',
+  },
   'cli.unknownCommand': {
     en: 'There is no command {command} here. /hooks lists the hooks.',
     ko: '{command} 명령은 없습니다. /hooks는 훅 목록을 보여 줍니다.',
+  },
+  'cli.commandAlone': {
+    en: '{command} stands alone, without "{rest}".',
+    ko: '{command}에는 다른 말을 붙일 수 없습니다: "{rest}".',
   },
 });
