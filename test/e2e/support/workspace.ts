@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type ElectronApplication, type Locator, type Page } from '@playwright/test';
+import { createCore } from '../../../src/main/core';
 import type { Folders } from './fixtures';
 
 /** One gate that decides by what the command says; its script is really run. */
@@ -73,13 +74,13 @@ export async function trustWorkspace(page: Page): Promise<void> {
 }
 
 export async function send(page: Page, text: string): Promise<void> {
-  const composer = page.getByRole('textbox', { name: /message/i });
+  const composer = page.locator('#composer textarea, textarea#composer').first();
   await composer.fill(text);
   await composer.press('Enter');
 }
 
 export function approvalDock(page: Page): Locator {
-  return page.getByRole('region', { name: /approval/i });
+  return page.locator('[data-approval]');
 }
 
 /** Presses a button of the prompt as a person would: not in the moment in which it appears. */
@@ -93,4 +94,32 @@ export async function answer(page: Page, name: string): Promise<void> {
 /** What the model said, in the conversation itself. */
 export function said(page: Page, text: string): Locator {
   return page.getByRole('region', { name: 'Conversation' }).getByRole('paragraph').filter({ hasText: text });
+}
+
+/** Trusts the workspace through the core itself, for tests that are not about the review. */
+export async function trustWorkspaceDirectly(folders: Folders): Promise<void> {
+  const core = await createCore({
+    dataFolder: folders.dataFolder,
+    homeDir: folders.home,
+    env: {},
+    useLoginEnvironment: false,
+    resources: '',
+    cliPath: '/nowhere/cli.js',
+    systemLanguage: 'en',
+    language: null,
+    personPresent: true,
+    overrides: { model: null, skipPrompts: false, steps: null, stopContinuations: null },
+    conversationsFolder: null,
+  });
+  const review = await core.workspaces.review(folders.workspace);
+  if (!review.ok) throw new Error(review.error.message);
+  const answers = review.data.items.map(({ handlerId, definitionHash, scripts }) => ({
+    handlerId,
+    definitionHash,
+    answer: 'trust' as const,
+    scriptHashes: Object.fromEntries(scripts.map(({ path: script, hash }) => [script, hash])),
+  }));
+  const trusted = await core.workspaces.trust(folders.workspace, answers);
+  await core.dispose();
+  if (!trusted.ok) throw new Error(trusted.error.message);
 }
