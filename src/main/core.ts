@@ -90,7 +90,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await settings.read().catch(() => undefined);
       return options.overrides.model ?? settings.last().model;
     },
-    checkModel: (id) => checkModel(options, translate, id),
+    checkModel: (id) => checkModel({ options, settings, translate }, id),
     createLoop,
     onEvent: (conversationId, event) => {
       emit({ name: 'trajectory.event', payload: { conversationId, event } });

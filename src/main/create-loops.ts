@@ -6,7 +6,8 @@ import type { Approvals, Hooks, Model, Permissions, Tools } from './agent/ports'
 import { systemClock } from './clock';
 import type { CoreOptions } from './core-options';
 import type { CurrentSettings } from './current-settings';
-import { createModel, modelName } from './model/client';
+import { createModel, modelName, type ModelDeps } from './model/client';
+import { environmentKeys } from './model/keys';
 import { ModelSetupError } from './model/setup-error';
 import { approvalHash } from './permissions/approvals';
 import { createDisk, isWithin } from './permissions/paths';
@@ -33,7 +34,7 @@ export function createLoops(parts: LoopParts): (log: ConversationLog) => OpenCon
     let model: Model | null = null;
     return createConversation({
       record: log,
-      model: () => (model ??= createModel(modelId(), { translate, folder: process.cwd() })),
+      model: () => (model ??= createModel(modelId(), modelDeps(parts))),
       modelName: () => modelName(modelId()),
       tools: parts.tools,
       hooks: parts.hooks,
@@ -55,14 +56,24 @@ export function createLoops(parts: LoopParts): (log: ConversationLog) => OpenCon
   };
 }
 
+type ModelParts = Pick<LoopParts, 'options' | 'settings' | 'translate'>;
+
+function modelDeps({ options, settings, translate }: ModelParts): ModelDeps {
+  return {
+    translate,
+    folder: process.cwd(),
+    keyOf: environmentKeys(options.env),
+    baseUrlOf(vendor) {
+      const fromEnvironment = vendor === 'compatible' ? (options.env['GRAPNEL_BASE_URL'] ?? '') : '';
+      return fromEnvironment === '' ? (settings.last().models[vendor]?.baseUrl ?? null) : fromEnvironment;
+    },
+  };
+}
+
 /** Whether a model can be used as things are set up; the failure says why, in words. */
-export function checkModel(
-  options: CoreOptions,
-  translate: Translate,
-  id: string,
-): Result<Record<never, never>> {
+export function checkModel(parts: ModelParts, id: string): Result<Record<never, never>> {
   try {
-    createModel(options.overrides.model ?? id, { translate, folder: process.cwd() });
+    createModel(parts.options.overrides.model ?? id, modelDeps(parts));
     return { ok: true, data: {} };
   } catch (error) {
     if (!(error instanceof ModelSetupError)) throw error;

@@ -1,18 +1,17 @@
 import path from 'node:path';
-import type { Translate } from '../../shared/i18n/translate';
 import type { Model } from '../agent/ports';
 import { createDemoModel, demoLabel } from './demo';
 import { createScriptedModel } from './scripted';
 import { ModelSetupError } from './setup-error';
+import { createVendorModel, type VendorDeps } from './vendor-model';
+import { parseVendorId } from './vendors';
 
-export interface ModelDeps {
-  translate: Translate;
+export interface ModelDeps extends VendorDeps {
   /** Where a relative path of a script file begins. */
   folder: string;
 }
 
 const scriptPrefix = 'script:';
-const vendorPattern = /^(google|anthropic|openai|compatible)\//;
 
 /** The model behind an id. Throws ModelSetupError, in words for the person, when there is none. */
 export function createModel(id: string, deps: ModelDeps): Model {
@@ -21,9 +20,9 @@ export function createModel(id: string, deps: ModelDeps): Model {
     const file = path.resolve(deps.folder, id.slice(scriptPrefix.length));
     return createScriptedModel(id, file, deps.translate);
   }
-  throw new ModelSetupError(
-    deps.translate(vendorPattern.test(id) ? 'models.vendor-not-yet' : 'models.unknown', { id }),
-  );
+  const parsed = parseVendorId(id);
+  if (parsed === null) throw new ModelSetupError(deps.translate('models.unknown', { id }));
+  return createVendorModel(id, parsed.vendor, parsed.model, deps);
 }
 
 /** What people and hooks read as the model's name. */

@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 const rules = z.array(z.string()).default([]);
 
+export type ModelVendor = 'google' | 'anthropic' | 'openai' | 'compatible';
+
+const modelServerSchema = z.looseObject({ baseUrl: z.string().optional() }).optional();
+
 const permissionRulesSchema = z.object({ allow: rules, deny: rules, ask: rules });
 
 /** settings.json of the data folder. Unknown keys are kept when the app writes it. */
@@ -9,6 +13,15 @@ export const settingsSchema = z.object({
   language: z.enum(['system', 'en', 'ko']).default('system'),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   model: z.string().default('demo'),
+  /** Where a vendor is spoken to, when not at its usual address: a server of one's own, or a proxy. */
+  models: z
+    .looseObject({
+      google: modelServerSchema,
+      anthropic: modelServerSchema,
+      openai: modelServerSchema,
+      compatible: modelServerSchema,
+    } satisfies Record<ModelVendor, unknown>)
+    .default({}),
   permissions: permissionRulesSchema
     .extend({ mode: z.enum(['review', 'accept-edits']).default('review') })
     .prefault({}),

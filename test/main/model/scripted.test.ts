@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ModelError, type Model, type ModelEvent } from '../../../src/main/agent/ports';
-import { createModel, modelName } from '../../../src/main/model/client';
+import { createModel } from '../../../src/main/model/client';
 import { ModelSetupError } from '../../../src/main/model/setup-error';
 import { createTranslate, type Language } from '../../../src/shared/i18n/translate';
+import { bareDeps } from '../../support/model-servers/ask';
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -16,7 +17,7 @@ async function scripted(script: unknown, language: Language = 'en'): Promise<Mod
   const folder = await mkdtemp(path.join(tmpdir(), 'grapnel 스크립트 '));
   folders.push(folder);
   await writeFile(path.join(folder, 'a.json'), typeof script === 'string' ? script : JSON.stringify(script));
-  return createModel('script:a.json', { translate: createTranslate(language), folder });
+  return createModel('script:a.json', bareDeps({ translate: createTranslate(language), folder }));
 }
 
 async function answer(model: Model, signal = new AbortController().signal): Promise<ModelEvent[]> {
@@ -97,33 +98,8 @@ describe('script:<file>', () => {
   });
 
   it('says so when there is no file, in the language of the person', () => {
-    const deps = { translate: createTranslate('ko'), folder: tmpdir() };
+    const deps = bareDeps({ translate: createTranslate('ko'), folder: tmpdir() });
     expect(() => createModel('script:no/such.json', deps)).toThrow(ModelSetupError);
     expect(() => createModel('script:no/such.json', deps)).toThrow(/no\/such\.json을\(를\) 읽을 수 없습니다/);
-  });
-});
-
-describe('createModel', () => {
-  const deps = { translate: createTranslate('en'), folder: '/' };
-
-  it.each(['google/gemini-3', 'anthropic/x', 'openai/y', 'compatible/z'])(
-    'names what there is instead of %s',
-    (id) => {
-      expect(() => createModel(id, deps)).toThrow(ModelSetupError);
-      expect(() => createModel(id, deps)).toThrow(`This version cannot use "${id}" yet`);
-    },
-  );
-
-  it('does not know other ids', () => {
-    expect(() => createModel('gpt', deps)).toThrow('There is no model "gpt"');
-    expect(() => createModel('', deps)).toThrow(ModelSetupError);
-  });
-
-  it('has names for people', () => {
-    expect(['demo', 'script:/tmp/한글/a.json', 'google/gemini-3'].map(modelName)).toEqual([
-      'Demo (offline, no AI)',
-      'script:a.json',
-      'gemini-3',
-    ]);
   });
 });

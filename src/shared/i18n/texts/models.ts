@@ -2,12 +2,97 @@ import { defineTexts } from '../define';
 
 export const modelTexts = defineTexts({
   'models.unknown': {
-    en: 'There is no model "{id}". Use demo, or script:<file> for a file of answers.',
-    ko: '모델 "{id}"을(를) 찾을 수 없습니다. demo를 사용하거나, 응답 파일이 있으면 script:<파일>을 사용하십시오.',
+    en: 'There is no model "{id}". Use google/<model>, anthropic/<model>, openai/<model>, compatible/<model>, demo, or script:<file> for a file of answers.',
+    ko: '모델 "{id}"을(를) 찾을 수 없습니다. google/<모델>, anthropic/<모델>, openai/<모델>, compatible/<모델>, demo를 사용하거나, 응답 파일이 있으면 script:<파일>을 사용하십시오.',
   },
-  'models.vendor-not-yet': {
-    en: 'This version cannot use "{id}" yet: it has only the models demo and script:<file>.',
-    ko: '이 버전에서는 아직 "{id}"을(를) 사용할 수 없습니다. demo와 script:<파일> 모델만 사용할 수 있습니다.',
+  'models.key-missing': {
+    en: 'There is no key for {vendor}. Set the environment variable {variable} and start again, or choose another model.',
+    ko: '{vendor} 키가 없습니다. 환경 변수 {variable}을(를) 설정하고 다시 시작하거나 다른 모델을 선택하십시오.',
+  },
+  'models.key-broken': {
+    en: 'The key for {vendor} contains characters that no key has. Copy it again, whole, into {variable}.',
+    ko: '{vendor} 키에 키로 쓸 수 없는 문자가 있습니다. 키 전체를 다시 복사하여 {variable}에 넣으십시오.',
+  },
+  'models.address-missing': {
+    en: 'The address of the model server is not known. Set the environment variable GRAPNEL_BASE_URL, for example to http://localhost:11434/v1, or models.compatible.baseUrl in the settings file.',
+    ko: '모델 서버의 주소를 알 수 없습니다. 환경 변수 GRAPNEL_BASE_URL을 예를 들어 http://localhost:11434/v1(으)로 설정하거나, 설정 파일의 models.compatible.baseUrl에 지정하십시오.',
+  },
+  'models.address-broken': {
+    en: '"{address}" is no address of a model server. It must begin with http:// or https:// and contain no password and no question mark.',
+    ko: '"{address}"은(는) 모델 서버의 주소가 아닙니다. http:// 또는 https://로 시작해야 하며 암호나 물음표를 포함할 수 없습니다.',
+  },
+  'models.key-refused': {
+    en: '{vendor} refused the key ({status}). Check the key in {variable} and what it is allowed to do.',
+    ko: '{vendor}에서 키를 거부했습니다({status}). {variable}의 키와 그 키에 허용된 권한을 확인하십시오.',
+  },
+  'models.key-wanted': {
+    en: 'The model server at {address} wants a key ({status}). Set the environment variable {variable}.',
+    ko: '{address}의 모델 서버에서 키를 요구합니다({status}). 환경 변수 {variable}을(를) 설정하십시오.',
+  },
+  'models.not-found': {
+    en: '{vendor} has no model "{model}" at {address} ({status}). Check the name of the model and the address.',
+    ko: '{address}에서 {vendor} 모델 "{model}"을(를) 찾을 수 없습니다({status}). 모델 이름과 주소를 확인하십시오.',
+  },
+  'models.quota-used': {
+    en: 'The quota of your account at {vendor} is used up ({status}). Check plan and payment there, or choose another model.',
+    ko: '{vendor} 계정의 사용 한도를 모두 썼습니다({status}). 요금제와 결제를 확인하거나 다른 모델을 선택하십시오.',
+  },
+  'models.too-many': {
+    en: '{vendor} takes no more requests for a moment ({status}).',
+    ko: '{vendor}에서 잠시 요청을 더 받지 않습니다({status}).',
+  },
+  'models.server-failed': {
+    en: '{vendor} had a failure of its own ({status}).',
+    ko: '{vendor} 쪽에 장애가 있습니다({status}).',
+  },
+  'models.refused': {
+    en: '{vendor} did not accept the request ({status}).',
+    ko: '{vendor}에서 요청을 받아들이지 않았습니다({status}).',
+  },
+  'models.detail': { en: 'It says: {detail}', ko: '응답 내용: {detail}' },
+  'models.silent': {
+    en: '{vendor} has been silent for {seconds, plural, one {# second} other {# seconds}} ({address}).',
+    ko: '{vendor}에서 {seconds}초 동안 응답이 없습니다({address}).',
+  },
+  'models.redirected': {
+    en: '{address} sends requests on to {to}. A key is not sent to another address: if it is the right one, set it as the address.',
+    ko: '{address}에서 요청을 {to}(으)로 돌립니다. 키는 다른 주소로 보내지 않습니다. 올바른 주소라면 그 주소를 직접 설정하십시오.',
+  },
+  'models.not-a-stream': {
+    en: 'What answers at {address} is no model server: it sent "{type}". Check the address and whether a sign-in page or a proxy is in between.',
+    ko: '{address}에서 응답한 것은 모델 서버가 아닙니다. "{type}"을(를) 보냈습니다. 주소를 확인하고, 중간에 로그인 페이지나 프록시가 있는지 확인하십시오.',
+  },
+  'models.nobody-answers': {
+    en: 'Nothing answers at {address}. Check the address and whether the server is running.',
+    ko: '{address}에서 아무 응답이 없습니다. 주소와 서버가 실행 중인지 확인하십시오.',
+  },
+  'models.not-reachable': {
+    en: '{address} cannot be found. Check the network connection and the address.',
+    ko: '{address}을(를) 찾을 수 없습니다. 네트워크 연결과 주소를 확인하십시오.',
+  },
+  'models.connection-broke': {
+    en: 'The connection to {vendor} failed ({cause}).',
+    ko: '{vendor}에 대한 연결이 실패했습니다({cause}).',
+  },
+  'models.cut-at-length': {
+    en: '{vendor} cut the answer off: it reached the longest that the model may write, or there was no room left for it.',
+    ko: '{vendor}에서 답변이 중간에 끊겼습니다. 모델이 쓸 수 있는 최대 길이에 이르렀거나 남은 공간이 없습니다.',
+  },
+  'models.filtered': {
+    en: '{vendor} stopped the answer: its content filter, or the model itself, refused. Put the request in other words, or choose another model.',
+    ko: '{vendor}에서 답변을 중단했습니다. 콘텐츠 필터나 모델이 거부했습니다. 요청을 다르게 표현하거나 다른 모델을 선택하십시오.',
+  },
+  'models.gave-up': {
+    en: '{vendor} ended the answer before it was complete ({reason}).',
+    ko: '{vendor}에서 답변이 끝나기 전에 종료했습니다({reason}).',
+  },
+  'models.broke-off': {
+    en: 'The connection to {vendor} ended before the answer was complete.',
+    ko: '답변이 끝나기 전에 {vendor}에 대한 연결이 끊겼습니다.',
+  },
+  'models.garbled': {
+    en: '{vendor} sent something that cannot be read as an answer.',
+    ko: '{vendor}에서 보낸 내용을 답변으로 읽을 수 없습니다.',
   },
   'models.script-unreadable': {
     en: 'The script file {file} cannot be read: {problem}.',
