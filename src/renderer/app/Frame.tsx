@@ -27,14 +27,15 @@ export function Frame() {
   return (
     <div className="flex h-full">
       <a
-        href="#composer"
+        href={view === 'conversation' ? '#composer' : '#main'}
         onClick={(event) => {
           event.preventDefault();
-          focusComposer();
+          if (view === 'conversation') focusComposer();
+          else document.getElementById('main')?.focus();
         }}
         className="absolute top-1 left-1 z-50 -translate-y-12 rounded-md bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0"
       >
-        {translate('window.skip-to-composer')}
+        {translate(view === 'conversation' ? 'window.skip-to-composer' : 'window.skip-to-main')}
       </a>
       {sidebarShown && <Sidebar onRename={setRenaming} />}
       <MainPane onRename={setRenaming} />

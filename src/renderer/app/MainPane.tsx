@@ -16,7 +16,7 @@ export function MainPane({ onRename }: { onRename: (conversation: ConversationSu
   const active = useConversation(conversationId);
   const roots = active?.roots ?? (newRoot === null ? [] : [newRoot]);
   return (
-    <main className="flex min-w-0 grow flex-col bg-canvas">
+    <main id="main" tabIndex={-1} className="outline-none flex min-w-0 grow flex-col bg-canvas">
       <AppBanners />
       <ErrorBoundary key={`${view}-${conversationId ?? ''}`}>
         {view === 'hooks' && <HooksPage roots={roots} />}

@@ -22,10 +22,10 @@ const components: Components = {
     </div>
   ),
   // A heading of an answer must not compete with the headings of the page.
-  h1: ({ children }) => <h4>{children}</h4>,
-  h2: ({ children }) => <h4>{children}</h4>,
-  h3: ({ children }) => <h5>{children}</h5>,
-  h4: ({ children }) => <h6>{children}</h6>,
+  h1: ({ children }) => <h3>{children}</h3>,
+  h2: ({ children }) => <h3>{children}</h3>,
+  h3: ({ children }) => <h4>{children}</h4>,
+  h4: ({ children }) => <h5>{children}</h5>,
   input: ({ checked }) => <TaskMark done={checked === true} />,
 };
 

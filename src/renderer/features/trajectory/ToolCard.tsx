@@ -65,7 +65,7 @@ export const ToolCard = memo(function ToolCard({ step, runs, roots }: ToolCardPr
         !blocked && !awaiting && 'border-line',
       )}
     >
-      <h3>
+      <h2>
         <button
           type="button"
           aria-expanded={open}
@@ -88,7 +88,7 @@ export const ToolCard = memo(function ToolCard({ step, runs, roots }: ToolCardPr
           </span>
           <CardFacts step={step} />
         </button>
-      </h3>
+      </h2>
       <div id={contentId} className="flex flex-col gap-2 px-2.5 pb-2 empty:hidden">
         <ToolOutcome step={step} runs={runs} open={open} />
         {open && <ToolDetails step={step} />}

@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { isBusy } from '../../../shared/domain/conversation';
 import type { Trajectory } from '../../../shared/domain/trajectory';
 import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { useTranslate } from '../../ui/i18n';
 import { Announcer } from './Announcer';
+import { useFollowEnd } from './follow-end';
 import { groupRuns, toRows, type Density, type Row } from './rows';
 import { RowView, type RowActions } from './RowView';
 
@@ -16,9 +17,6 @@ export interface TrajectoryViewProps extends RowActions {
   /** Shown instead of an empty list. */
   empty: ReactNode;
 }
-
-/** How near to the end still counts as being at the end. */
-const endThreshold = 24;
 
 const estimates: Record<Row['kind'], number> = {
   user: 72,
@@ -35,8 +33,7 @@ const estimates: Record<Row['kind'], number> = {
 /** The list of everything that happened; it follows the end only while the person is there. */
 export function TrajectoryView({ trajectory, density, empty, ...actions }: TrajectoryViewProps) {
   const translate = useTranslate();
-  const scroller = useRef<HTMLDivElement>(null);
-  const [atEnd, setAtEnd] = useState(true);
+  const { scroller, following, onScroll, goToEnd, keep } = useFollowEnd();
   const runs = useMemo(() => groupRuns(trajectory.hookRuns), [trajectory.hookRuns]);
   const rows = useMemo(() => toRows(trajectory, runs, density), [trajectory, runs, density]);
   const virtualizer = useVirtualizer({
@@ -45,17 +42,10 @@ export function TrajectoryView({ trajectory, density, empty, ...actions }: Traje
     getItemKey: (index) => rows[index]?.key ?? index,
     estimateSize: (index) => estimates[rows[index]?.kind ?? 'tool'],
     overscan: 8,
-    anchorTo: 'end',
-    followOnAppend: true,
-    scrollEndThreshold: endThreshold,
-    onChange: (instance) => {
-      setAtEnd(instance.isAtEnd(endThreshold));
-    },
   });
-  const { conversationId } = trajectory.conversation;
-  useEffect(() => {
-    virtualizer.scrollToEnd();
-  }, [conversationId, virtualizer]);
+  const height = virtualizer.getTotalSize();
+  // After the virtualizer's own effect, which begins by scrolling to the top.
+  useLayoutEffect(keep);
 
   return (
     <section
@@ -63,9 +53,14 @@ export function TrajectoryView({ trajectory, density, empty, ...actions }: Traje
       data-pane="transcript"
       className="relative min-h-16 grow"
     >
-      <div ref={scroller} tabIndex={0} className="h-full overflow-y-auto [overflow-anchor:none]">
+      <div
+        ref={scroller}
+        tabIndex={0}
+        onScroll={onScroll}
+        className="h-full overflow-y-auto [overflow-anchor:none]"
+      >
         {rows.length === 0 && empty}
-        <div className="relative w-full" style={{ height: virtualizer.getTotalSize() }}>
+        <div className="relative w-full" style={{ height }}>
           {virtualizer.getVirtualItems().map((item) => {
             const row = rows[item.index];
             return (
@@ -91,16 +86,10 @@ export function TrajectoryView({ trajectory, density, empty, ...actions }: Traje
           })}
         </div>
       </div>
-      {!atEnd && (
+      {!following && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
           <span className="pointer-events-auto rounded-md shadow-overlay">
-            <Button
-              size="sm"
-              icon={<ArrowDown aria-hidden size={13} />}
-              onClick={() => {
-                virtualizer.scrollToEnd();
-              }}
-            >
+            <Button size="sm" icon={<ArrowDown aria-hidden size={13} />} onClick={goToEnd}>
               {translate('window.jump-to-latest')}
             </Button>
           </span>

@@ -36,9 +36,9 @@ export const InjectedMessage = memo(function InjectedMessage({ step }: { step: H
     <article className="border-l-[3px] border-hook bg-hook-soft/50 py-1.5 pr-3 pl-3">
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
         <CornerDownRight aria-hidden size={13} className="text-hook" />
-        <h3 className="font-medium text-hook">
+        <h2 className="font-medium text-hook">
           {translate('window.injected-by', { hook: showHidden(step.hook), event: step.event, call })}
-        </h3>
+        </h2>
         <Chip tone="hook">{translate(types[step.message])}</Chip>
         <span className="text-ink-soft">
           {translate('window.tokens-about', { count: estimateTokens(text) })}

@@ -39,7 +39,7 @@ export const ModelAnswer = memo(function ModelAnswer({ step }: { step: ModelStep
   const text = useDeferredValue(step.text);
   return (
     <article className="group/answer">
-      <h3 className="sr-only">{translate('window.agent-answered')}</h3>
+      <h2 className="sr-only">{translate('window.agent-answered')}</h2>
       {step.thinking !== '' && <Thinking step={step} />}
       {text !== '' && (
         <div className="relative">

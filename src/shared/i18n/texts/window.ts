@@ -72,6 +72,7 @@ const frameTexts = defineTexts({
 
   'window.toggle-sidebar': { en: 'Show or hide the sidebar', ko: '사이드바 표시 또는 숨기기' },
   'window.skip-to-composer': { en: 'Skip to the message field', ko: '메시지 입력란으로 건너뛰기' },
+  'window.skip-to-main': { en: 'Skip to the page', ko: '본문으로 건너뛰기' },
   'window.show-folder': { en: 'Show folder {path}', ko: '{path} 폴더 보기' },
   'window.no-folder': { en: 'No folder', ko: '폴더 없음' },
   'window.model': { en: 'Model:', ko: '모델:' },

@@ -21,7 +21,7 @@ function card(
   return userEvent.setup();
 }
 
-const header = () => screen.getByRole('heading', { level: 3 });
+const header = () => screen.getByRole('heading', { level: 2 });
 const done = (exitCode: number | null, signal: string | null = null): ToolStep['state'] => ({
   kind: 'done',
   text: '',

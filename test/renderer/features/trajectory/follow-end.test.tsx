@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { follows } from '../../../../src/renderer/features/trajectory/follow-end';
 import { TrajectoryView } from '../../../../src/renderer/features/trajectory/TrajectoryView';
 import type { Step } from '../../../../src/shared/domain/step';
 import { modelStep, trajectory } from '../../support/samples';
@@ -29,17 +30,28 @@ beforeEach(() => {
       },
     });
   }
+  const tops = new WeakMap<HTMLElement, number>();
+  Object.defineProperty(HTMLElement.prototype, 'scrollTop', {
+    configurable: true,
+    get(this: HTMLElement) {
+      return tops.get(this) ?? 0;
+    },
+    set(this: HTMLElement, top: number) {
+      tops.set(this, Math.max(0, Math.min(top, this.scrollHeight - viewport)));
+      setTimeout(() => this.dispatchEvent(new Event('scroll')));
+    },
+  });
   Object.defineProperty(HTMLElement.prototype, 'scrollTo', {
     configurable: true,
     value(this: HTMLElement, options: { top: number }) {
-      this.scrollTop = Math.min(options.top, this.scrollHeight - viewport);
-      setTimeout(() => this.dispatchEvent(new Event('scroll')));
+      this.scrollTop = options.top;
     },
   });
 });
 afterEach(() => {
-  for (const name of [...Object.keys(layout), 'scrollTo'])
+  for (const name of [...Object.keys(layout), 'scrollTop', 'scrollTo']) {
     Reflect.deleteProperty(HTMLElement.prototype, name);
+  }
 });
 
 function answers(count: number): Step[] {
@@ -71,6 +83,19 @@ async function settle(): Promise<void> {
 
 const end = () => scroller().scrollHeight - viewport;
 
+describe('follows', () => {
+  const before = { top: 600, height: 400, total: 1000 };
+  it.each([
+    ['growth leaves it as it is', true, { ...before, total: 1500 }, true],
+    ['growth does not begin it', false, { ...before, total: 1500 }, false],
+    ['going up ends it', true, { ...before, top: 500, total: 1500 }, false],
+    ['coming back to the end begins it', false, { ...before, top: 590 }, true],
+    ['a list that shrank keeps it', true, { top: 100, height: 400, total: 500 }, true],
+  ])('%s', (_name, following, now, next) => {
+    expect(follows(following, before, now)).toBe(next);
+  });
+});
+
 describe('following the end', () => {
   it('begins at the end and stays there while the person is there', async () => {
     const { show } = renderIn(view(20));
@@ -88,7 +113,6 @@ describe('following the end', () => {
     await settle();
     act(() => {
       scroller().scrollTop = 500;
-      fireEvent.scroll(scroller());
     });
     await settle();
     const held = scroller().scrollTop;
@@ -99,6 +123,26 @@ describe('following the end', () => {
     await settle();
     expect(scroller().scrollTop).toBe(end());
     expect(screen.queryByRole('button', { name: 'Jump to latest' })).toBeNull();
+  });
+
+  it('stays at the end when a row comes in before the last one', async () => {
+    const busy = (steps: Step[]) => (
+      <TrajectoryView
+        trajectory={trajectory(steps, { status: { kind: 'running', phase: 'model' } })}
+        density="normal"
+        empty={null}
+        onResume={null}
+        onStop={() => undefined}
+        onRetryNow={() => undefined}
+      />
+    );
+    const { show } = renderIn(busy(answers(20)));
+    await settle();
+    for (const count of [21, 22, 23, 24]) {
+      show(busy(answers(count)));
+      await settle();
+      expect(scroller().scrollTop).toBe(end());
+    }
   });
 
   it('draws only what is near', async () => {
