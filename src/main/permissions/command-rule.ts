@@ -1,12 +1,13 @@
 import { RE2JS } from 're2js';
 import { parse } from 'unbash';
-import { isFullyRead, type ShellReading, type SimpleCommand } from './shell-command';
+import type { ShellReading, SimpleCommand } from './shell-command';
 import { assignmentWord, shellWord, type ShellWord } from './shell-words';
 
 /** The target of a `command(…)` rule, ready to be compared. */
 export type CommandRule =
   | { kind: 'any' }
-  | { kind: 'regex'; pattern: RE2JS }
+  /** `start`: what every match begins with, known without running the pattern. */
+  | { kind: 'regex'; pattern: RE2JS; start: string }
   /** A prefix in whole words; equal text counts too. */
   | { kind: 'words'; text: string; words: ShellWord[] }
   /** Not constant words: the exact text and nothing else. */
@@ -31,12 +32,24 @@ function plainWords(text: string): ShellWord[] | null {
   return words.every((word) => word.kind === 'constant' || word.kind === 'pattern') ? words : null;
 }
 
+function literalStart(source: string): string {
+  if (source.includes('|')) return '';
+  const run = /^[\w \-/:=,@%]*/.exec(source)?.[0] ?? '';
+  // What a quantifier follows may be absent.
+  return run.length < source.length ? run.slice(0, -1) : run;
+}
+
+function matchesWhole(rule: Extract<CommandRule, { kind: 'regex' }>, text: string): boolean {
+  return text.startsWith(rule.start) && rule.pattern.testExact(text);
+}
+
 /** Null: the regular expression cannot be read. */
 export function parseCommandRule(target: string): CommandRule | null {
   if (target === '*') return { kind: 'any' };
   if (target.startsWith(regexPrefix)) {
+    const source = target.slice(regexPrefix.length);
     try {
-      return { kind: 'regex', pattern: RE2JS.compile(target.slice(regexPrefix.length)) };
+      return { kind: 'regex', pattern: RE2JS.compile(source), start: literalStart(source) };
     } catch {
       return null;
     }
@@ -60,32 +73,35 @@ function spells(rule: CommandRule, command: SimpleCommand, atLeast: number): boo
     );
   }
   // A pattern says nothing about how far it reaches, so it covers no command that starts others.
-  return rule.kind === 'regex' && atLeast <= 1 && rule.pattern.testExact(written(command.words));
+  return rule.kind === 'regex' && atLeast <= 1 && matchesWhole(rule, written(command.words));
 }
 
 /** Finds a consent for every simple command; null: something in the line is not covered. */
-export function coverCommand<C extends { rule: CommandRule }>(
+export function coverCommand<C>(
   line: string,
   reading: ShellReading | null,
   consents: readonly C[],
+  ruleOf: (consent: C) => CommandRule | null,
 ): C[] | null {
-  const whole = consents.find(({ rule }) => rule.kind === 'any' || ('text' in rule && rule.text === line));
+  const find = (test: (rule: CommandRule) => boolean): C | undefined =>
+    consents.find((consent) => {
+      const rule = ruleOf(consent);
+      return rule !== null && test(rule);
+    });
+  const whole = find((rule) => rule.kind === 'any' || ('text' in rule && rule.text === line));
   if (whole !== undefined) return [whole];
   if (reading === null || reading.opaque || reading.commands.length === 0) return null;
   const used = new Set<C>();
+  const use = (consent: C | undefined): boolean => {
+    if (consent !== undefined) used.add(consent);
+    return consent !== undefined;
+  };
   const isCovered = (command: SimpleCommand): boolean => {
     if (command.opaque) return false;
-    const direct = consents.find(({ rule }) => spells(rule, command, command.spelled));
-    if (direct !== undefined && (direct.rule.kind === 'words' || command.starts.length === 0)) {
-      used.add(direct);
-      return true;
-    }
-    const isStarter = command.starts.length > 0 || command.transparent;
-    if (!isStarter || !command.starts.every(isCovered)) return false;
-    if (command.transparent) return true;
-    const head = consents.find(({ rule }) => spells(rule, command, command.headSpelled));
-    if (head !== undefined) used.add(head);
-    return head !== undefined;
+    const mayReach = (rule: CommandRule): boolean => rule.kind === 'words' || command.starts.length === 0;
+    if (use(find((rule) => mayReach(rule) && spells(rule, command, command.spelled)))) return true;
+    if (command.starts.length === 0 || !command.starts.every(isCovered)) return false;
+    return command.transparent || use(find((rule) => spells(rule, command, command.headSpelled)));
   };
   return reading.commands.every(isCovered) ? [...used] : null;
 }
@@ -112,7 +128,7 @@ function hits(rule: CommandRule, command: SimpleCommand): boolean {
       return false;
     case 'regex': {
       const values = command.words.map((word) => word.value).join(' ');
-      return rule.pattern.testExact(written(command.words)) || rule.pattern.testExact(values);
+      return matchesWhole(rule, written(command.words)) || matchesWhole(rule, values);
     }
     case 'words':
       return startsWithRule(rule.words, command.words);
@@ -122,7 +138,7 @@ function hits(rule: CommandRule, command: SimpleCommand): boolean {
 /** Whether a deny or ask rule meets the line, or any command in it, wrappers unwrapped. */
 export function meetsCommand(rule: CommandRule, line: string, reading: ShellReading): boolean {
   if (rule.kind === 'any') return true;
-  if (rule.kind === 'regex' && rule.pattern.testExact(line)) return true;
+  if (rule.kind === 'regex' && matchesWhole(rule, line)) return true;
   if ('text' in rule && rule.text === line) return true;
   const meets = (command: SimpleCommand): boolean => hits(rule, command) || command.starts.some(meets);
   return reading.commands.some(meets);
@@ -138,11 +154,10 @@ function mayBecome(rule: readonly ShellWord[], command: SimpleCommand): boolean 
   return false;
 }
 
-/** Whether nothing in the line could hide from a deny rule: all words known, no file names in their place. */
-export function canJudgeDenial(rule: CommandRule, reading: ShellReading): boolean {
-  if (!isFullyRead(reading)) return false;
-  if (rule.kind !== 'words') return true;
+/** Whether some file name in place of a pattern would make a fully read line meet the rule. */
+export function mightMeetCommand(rule: CommandRule, reading: ShellReading): boolean {
+  if (rule.kind !== 'words') return false;
   const hides = (command: SimpleCommand): boolean =>
     mayBecome(rule.words, command) || command.starts.some(hides);
-  return !reading.commands.some(hides);
+  return reading.commands.some(hides);
 }

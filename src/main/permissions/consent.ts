@@ -1,9 +1,10 @@
 import { isAbsolute } from 'node:path';
-import { coverCommand, canJudgeDenial, meetsCommand, type CommandRule } from './command-rule';
+import { coverCommand, meetsCommand, mightMeetCommand, type CommandRule } from './command-rule';
 import { coversHost } from './host';
 import { absolutePath, isSensitive, isWithin, type Disk } from './paths';
 import type { RulePattern } from './resource';
-import type { CommandSubject, McpSubject, PathSubject, Subject } from './subject';
+import { isFullyRead } from './shell-command';
+import type { McpSubject, PathSubject, Subject } from './subject';
 
 /** A rule with its paths placed on this disk. */
 export type PlacedPattern =
@@ -48,15 +49,8 @@ function coversPath(subject: PathSubject, consent: Consent, roots: readonly stri
   return pattern.paths.some((place) => isWithin(place, path, ignoreCase) && reaches(place));
 }
 
-interface CommandConsent {
-  rule: CommandRule;
-  consent: Consent;
-}
-
-function commandConsents(consents: readonly Consent[]): CommandConsent[] {
-  return consents.flatMap((consent) =>
-    consent.pattern.action === 'command' ? [{ rule: consent.pattern.rule, consent }] : [],
-  );
+function commandRule({ pattern }: Consent): CommandRule | null {
+  return pattern.action === 'command' ? pattern.rule : null;
 }
 
 function coverPath(
@@ -69,8 +63,10 @@ function coverPath(
   if (found !== undefined) return [found];
   const { line } = subject;
   if (line === null || subject.path !== null) return null;
-  const exact = commandConsents(consents).find(({ rule }) => 'text' in rule && rule.text === line);
-  return exact === undefined ? null : [exact.consent];
+  return coverCommand(line, null, consents, (consent) => {
+    const rule = commandRule(consent);
+    return rule?.kind === 'any' ? null : rule;
+  });
 }
 
 function namesTool(pattern: { server: string; tool: string }, subject: McpSubject): boolean {
@@ -87,11 +83,8 @@ export function coverSubject(
   roots: readonly string[],
 ): Consent[] | null {
   switch (subject.action) {
-    case 'command': {
-      const reading = subject.exactOnly ? null : subject.reading;
-      const used = coverCommand(subject.line, reading, commandConsents(consents));
-      return used?.map(({ consent }) => consent) ?? null;
-    }
+    case 'command':
+      return coverCommand(subject.line, subject.exactOnly ? null : subject.reading, consents, commandRule);
     case 'read_file':
     case 'write_file':
       return coverPath(subject, consents, roots);
@@ -127,13 +120,13 @@ export function meets(subject: Subject, { pattern }: PlacedRule, denies: boolean
   }
 }
 
-function canJudgeLine(subject: CommandSubject, { pattern }: PlacedRule): boolean {
-  return pattern.action !== 'command' || canJudgeDenial(pattern.rule, subject.reading);
-}
-
 /** Whether every deny rule can be sure that it does not meet the subject. */
 export function canJudge(subject: Subject, denyRules: readonly PlacedRule[]): boolean {
-  if (subject.action === 'command') return denyRules.every((rule) => canJudgeLine(subject, rule));
+  if (subject.action === 'command') {
+    const rules = denyRules.flatMap(({ pattern }) => (pattern.action === 'command' ? [pattern.rule] : []));
+    if (rules.length === 0) return true;
+    return isFullyRead(subject.reading) && !rules.some((rule) => mightMeetCommand(rule, subject.reading));
+  }
   if (subject.action !== 'write_file' || subject.path !== null) return true;
   return !denyRules.some(({ pattern }) => 'paths' in pattern);
 }

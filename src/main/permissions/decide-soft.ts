@@ -1,6 +1,6 @@
 import type { TextKey } from '../../shared/i18n/translate';
-import { coverSubject, type Consent } from './consent';
-import { consentSubjects, coverCall } from './decide-strict';
+import type { Consent } from './consent';
+import { consentSubjects, coverCall, type Cover } from './decide-strict';
 import { finding, hookNames, hookReasons, ownReason, type Finding, type Judgement } from './judgement';
 import type { Subject } from './subject';
 
@@ -108,22 +108,20 @@ function defaultFindings(
 }
 
 /** Hook `ask` and `allow`, grants and allow rules, then the defaults. */
-export function softOutcome(judgement: Judgement): SoftOutcome {
-  const { hooks, rules, subjects, roots, trusted } = judgement;
+export function softOutcome(judgement: Judgement, cover: Cover): SoftOutcome {
+  const { hooks, subjects } = judgement;
   const consented = consentSubjects(judgement);
-  const covered = coverCall(judgement);
+  const covered = coverCall(judgement, cover);
   const hook = softHook(judgement, covered !== null);
   if (covered !== null || hook.outcome === 'allow') {
     return { findings: [hook, ...coverageFindings(covered, judgement)], used: covered ?? [], open: [] };
   }
-  const cover = (subject: Subject): Consent[] | null =>
-    trusted ? coverSubject(subject, rules.consents, roots) : null;
   if (hooks.verdict.kind === 'ask') {
     const open = consented.filter((subject) => cover(subject) === null);
     return {
       findings: [hook, ...coverageFindings(null, judgement)],
       used: [],
-      open: trusted ? open : consented,
+      open,
     };
   }
   const used = new Set<Consent>();

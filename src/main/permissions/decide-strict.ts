@@ -12,17 +12,31 @@ export function consentSubjects({ subjects }: Judgement): Subject[] {
   return [...(subjects.standIns.length > 0 ? subjects.standIns : subjects.own), ...subjects.added];
 }
 
-/** The consents that cover the whole call; null: not covered. Nothing counts in an untrusted workspace. */
-export function coverCall(judgement: Judgement): Consent[] | null {
+/** The consents that cover a subject, looked up once; null: it is not covered. */
+export type Cover = (subject: Subject) => Consent[] | null;
+
+/** Nothing counts in an untrusted workspace. */
+export function createCover({ rules, roots, trusted }: Judgement): Cover {
+  const known = new Map<Subject, Consent[] | null>();
+  return (subject) => {
+    const before = known.get(subject);
+    if (before !== undefined) return before;
+    const found = trusted ? coverSubject(subject, rules.consents, roots) : null;
+    known.set(subject, found);
+    return found;
+  };
+}
+
+/** The consents that cover the whole call; null: not covered. */
+export function coverCall(judgement: Judgement, cover: Cover): Consent[] | null {
   const subjects = consentSubjects(judgement);
-  if (!judgement.trusted || subjects.length === 0) return null;
   const used = new Set<Consent>();
   for (const subject of subjects) {
-    const found = coverSubject(subject, judgement.rules.consents, judgement.roots);
+    const found = cover(subject);
     if (found === null) return null;
     for (const consent of found) used.add(consent);
   }
-  return [...used];
+  return subjects.length === 0 ? null : [...used];
 }
 
 function protectedStage({ protectedTargets, translate }: Judgement): Finding {
@@ -90,7 +104,7 @@ function holdStage(judgement: Judgement): Finding[] {
   return broken === undefined ? [] : [hold(translate('permissions.ruleUnreadable', { rule: broken.text }))];
 }
 
-function strictHookStage(judgement: Judgement): Finding[] {
+function strictHookStage(judgement: Judgement, cover: Cover): Finding[] {
   const { hooks, translate } = judgement;
   const { verdict, grantRequiredBy } = hooks;
   const found: Finding[] = [];
@@ -100,7 +114,7 @@ function strictHookStage(judgement: Judgement): Finding[] {
     const text = translate('permissions.hook.deny', { names });
     found.push(finding('hook-strict', 'deny', text, { by: 'hook', reasons }));
   }
-  if (grantRequiredBy.length > 0 && coverCall(judgement) === null) {
+  if (grantRequiredBy.length > 0 && coverCall(judgement, cover) === null) {
     const text = translate('permissions.hook.needsGrant', { names: hookNames(grantRequiredBy) });
     const told = hookReasons(grantRequiredBy).map((reason) => ({ ...reason, text: reason.text || text }));
     found.push(finding('hook-soft', 'deny', text, { by: 'hook', reasons: told }));
@@ -132,8 +146,8 @@ function askRuleStage(judgement: Judgement): Finding {
 }
 
 /** The stages that no consent can answer, in their order. */
-export function strictFindings(judgement: Judgement): Finding[] {
-  const strict = [...strictHookStage(judgement), ...holdStage(judgement)];
+export function strictFindings(judgement: Judgement, cover: Cover): Finding[] {
+  const strict = [...strictHookStage(judgement, cover), ...holdStage(judgement)];
   const quiet = finding('hook-strict', 'none', judgement.translate('permissions.trace.noStrictHook'));
   return [
     protectedStage(judgement),

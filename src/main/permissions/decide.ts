@@ -1,6 +1,6 @@
 import type { Decision, GrantScope, Resource, TraceEntry } from '../../shared/domain/permission';
 import { printResource } from './resource';
-import { consentSubjects, strictFindings } from './decide-strict';
+import { consentSubjects, createCover, strictFindings } from './decide-strict';
 import { softOutcome, type SoftOutcome } from './decide-soft';
 import { finding, hookNames, ownReason, type Finding, type Judgement } from './judgement';
 import { proposeRules } from './proposals';
@@ -42,7 +42,13 @@ function winnerOf(findings: readonly Finding[]): Finding | undefined {
   );
 }
 
-const strictness: Readonly<Record<Finding['outcome'], number>> = { none: 0, allow: 0, ask: 1, hold: 2, deny: 3 };
+const strictness: Readonly<Record<Finding['outcome'], number>> = {
+  none: 0,
+  allow: 0,
+  ask: 1,
+  hold: 2,
+  deny: 3,
+};
 
 /** The reasons of the winner first, then those of whoever else was that strict; a default is no reason beside them. */
 function reasonsOf(winner: Finding, findings: readonly Finding[]): Decision['reasons'] {
@@ -107,8 +113,9 @@ function isFirstWrite(
  */
 export function decide(judgement: Judgement): Decided {
   const { translate, present, brokenGate, skipPrompts, subjects } = judgement;
-  const soft = softOutcome(judgement);
-  const findings = [hookEntry(judgement), ...strictFindings(judgement), ...soft.findings];
+  const cover = createCover(judgement);
+  const soft = softOutcome(judgement, cover);
+  const findings = [hookEntry(judgement), ...strictFindings(judgement, cover), ...soft.findings];
   const consent = resourcesOf(consentSubjects(judgement));
   const resources = resourcesOf([...subjects.own, ...subjects.standIns, ...subjects.added]);
   const nothing: Remember = { remember: [], proposals: [], rememberNote: null };

@@ -9,7 +9,7 @@ const deletes =
 /** Git commands that throw work away, on this side or on the other. */
 const gitLosses: readonly RegExp[] = [
   /^push .*(?:--force|--mirror|--delete|--prune)/,
-  /^push .*(?:^| )(?:-[a-z]*[fd][a-z]*|\+\S+|:\S+)(?: |$)/,
+  /^push(?: .*)? (?:-[a-z]*[fd][a-z]*|\+\S+|:\S+)(?: |$)/,
   /^reset .*--(?:hard|merge)/,
   /^clean /,
   /^checkout .*(?:-f\b|--force|-- )/,

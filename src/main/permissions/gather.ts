@@ -1,12 +1,12 @@
+import type { ResourceAction } from '../../shared/domain/permission';
 import { settingsSchema, type Settings } from '../../shared/domain/settings';
-import type { PermissionQuestion } from '../agent/ports';
-import { placePattern, type Consent, type PlacedRule } from './consent';
-import { grantsFor, type Grants, type GrantsState } from './grants';
 import type { Translate } from '../../shared/i18n/translate';
+import type { PermissionQuestion } from '../agent/ports';
+import { grantsFor, type Grants, type GrantsState } from './grants';
 import type { Judgement } from './judgement';
 import type { Disk } from './paths';
 import { createProtectedTargets, type ProtectedTargets } from './protected';
-import { parseRule } from './resource';
+import type { RuleBook } from './rule-book';
 import { questionSubjects, type Subject, type Surroundings } from './subject';
 
 export interface PermissionsDeps {
@@ -31,13 +31,7 @@ export interface PermissionsDeps {
   disk?: Disk;
 }
 
-export type GatherContext = PermissionsDeps & { disk: Disk };
-
-interface RuleTexts {
-  text: string;
-  /** Roots that a relative path may start from. */
-  bases: readonly string[];
-}
+export type GatherContext = PermissionsDeps & { disk: Disk; ruleBook: RuleBook };
 
 async function readSettings({
   settings,
@@ -57,59 +51,8 @@ async function readGrants({ grants }: GatherContext): Promise<GrantsState> {
   return grants.read().catch(() => ({ grants: [], writesAccepted: [] }));
 }
 
-/** Rules of the user and of the workspaces add up. */
-function ruleTexts(
-  settings: Settings,
-  kind: 'allow' | 'deny' | 'ask',
-  roots: readonly string[],
-): RuleTexts[] {
-  const own = settings.permissions[kind].map((text) => ({ text, bases: roots }));
-  const ofWorkspaces = roots.flatMap((root) => {
-    const rules = Object.hasOwn(settings.workspaces, root)
-      ? settings.workspaces[root]?.permissions[kind]
-      : [];
-    return (rules ?? []).map((text) => ({ text, bases: [root] }));
-  });
-  return [...own, ...ofWorkspaces];
-}
-
-type RuleLists = Judgement['rules'];
-
-/** Places the rules on this disk; only those for actions that the call is about cost a look at it. */
-function placeRules(
-  settings: Settings,
-  state: GrantsState,
-  question: PermissionQuestion,
-  roots: readonly string[],
-  { home, disk }: GatherContext,
-  actions: ReadonlySet<string>,
-): RuleLists {
-  const unreadable: { text: string; action: RuleLists['unreadable'][number]['action'] }[] = [];
-  const place = ({ text, bases }: RuleTexts): PlacedRule[] => {
-    const rule = parseRule(text);
-    if (!rule.ok) {
-      unreadable.push({ text, action: rule.action });
-      return [];
-    }
-    const isPath = 'path' in rule.pattern;
-    if (isPath ? !actions.has('path') : !actions.has(rule.pattern.action)) return [];
-    return [{ text, pattern: placePattern(rule.pattern, bases, home, disk) }];
-  };
-  const deny = ruleTexts(settings, 'deny', roots).flatMap(place);
-  const ask = ruleTexts(settings, 'ask', roots).flatMap(place);
-  const strict = [...unreadable];
-  const allow = ruleTexts(settings, 'allow', roots).flatMap(place);
-  const consents: Consent[] = [
-    ...allow.map((rule) => ({ ...rule, grantId: null })),
-    ...grantsFor(state, question.conversationId, [...question.roots, ...roots]).flatMap((grant) =>
-      place({ text: grant.rule, bases: roots }).map((rule) => ({ ...rule, grantId: grant.grantId })),
-    ),
-  ];
-  return { deny, ask, consents, unreadable: strict };
-}
-
-function actionsOf(subjects: readonly Subject[]): ReadonlySet<string> {
-  return new Set(subjects.map((subject) => ('path' in subject ? 'path' : subject.action)));
+function actionsOf(subjects: readonly Subject[]): ReadonlySet<ResourceAction> {
+  return new Set(subjects.map((subject) => subject.action));
 }
 
 async function surroundings(
@@ -118,8 +61,17 @@ async function surroundings(
 ): Promise<Surroundings & { namedBy: ProtectedTargets['namedBy'] }> {
   const { disk, home, dataFolder, ownCliPath } = context;
   const paths = await context.protectedPaths(roots);
-  const targets = createProtectedTargets({ paths, dataFolder, ownCliPath, roots, home, disk });
-  return { roots, home, disk, isProtected: (file) => targets.includes(file), namedBy: targets.namedBy };
+  // Most calls never ask, and placing them looks at the disk.
+  let targets: ProtectedTargets | null = null;
+  const placed = (): ProtectedTargets =>
+    (targets ??= createProtectedTargets({ paths, dataFolder, ownCliPath, roots, home, disk }));
+  return {
+    roots,
+    home,
+    disk,
+    isProtected: (file) => placed().includes(file),
+    namedBy: (line, reading, cwd) => placed().namedBy(line, reading, cwd),
+  };
 }
 
 async function isTrusted(roots: readonly string[], context: GatherContext): Promise<boolean> {
@@ -136,9 +88,11 @@ export async function gatherJudgement(
   const [{ settings, problem }, state, trusted, around] = await Promise.all([
     readSettings(context),
     readGrants(context),
-    isTrusted(question.roots, context),
+    isTrusted(roots, context),
     surroundings(roots, context),
   ]);
+  // A grant may have been saved under the path by which the root was opened.
+  const grants = grantsFor(state, question.conversationId, [...question.roots, ...roots]);
   const subjects = questionSubjects(question, around);
   const all = [...subjects.own, ...subjects.standIns, ...subjects.added];
   const cwd = question.cwd ?? roots[0] ?? '';
@@ -150,7 +104,7 @@ export async function gatherJudgement(
     hooks: question.hooks,
     subjects,
     roots,
-    rules: placeRules(settings, state, question, roots, context, actionsOf(all)),
+    rules: context.ruleBook(settings, grants, roots, actionsOf(all)),
     settingsProblem: problem,
     brokenGate: settings.hooks.brokenGate,
     mode: context.mode ?? settings.permissions.mode,

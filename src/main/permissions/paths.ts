@@ -5,6 +5,8 @@ import path from 'node:path';
 export interface Disk {
   /** With all links resolved, for targets that do not exist (yet) too. */
   realPath(absolute: string): string;
+  /** The same for many at once: each folder is looked at once. */
+  realPaths(absolutes: readonly string[]): string[];
   /** Whether names that differ in letter case only are one file there. */
   ignoresCase(absolute: string): boolean;
   /** `device:inode` and how many names the file has; null when nothing is there. */
@@ -34,11 +36,35 @@ function resolveMissing(absolute: string, linksLeft: number): string {
 
 function resolve(absolute: string, linksLeft: number): string {
   try {
+    // Cheaper than the error for what is not there, which most protected paths are not.
+    if (statSync(absolute, { throwIfNoEntry: false }) === undefined) {
+      return resolveMissing(absolute, linksLeft);
+    }
     return realpathSync.native(absolute);
   } catch (error) {
     if (!isAbsent(error)) return absolute;
     return resolveMissing(absolute, linksLeft);
   }
+}
+
+function resolveAll(absolutes: readonly string[]): string[] {
+  const folders = new Map<string, string>();
+  const realFolder = (folder: string): string => {
+    const known = folders.get(folder);
+    if (known !== undefined) return known;
+    const real = resolve(folder, maxLinks);
+    folders.set(folder, real);
+    return real;
+  };
+  return absolutes.map((absolute) => {
+    const here = path.join(realFolder(path.dirname(absolute)), path.basename(absolute));
+    try {
+      const isLink = lstatSync(here, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+      return isLink ? resolve(here, maxLinks) : here;
+    } catch {
+      return here;
+    }
+  });
 }
 
 function identityOf(absolute: string): { id: string; names: number } | null {
@@ -91,6 +117,7 @@ export function createDisk(): Disk {
   const caseByFolder = new Map<string, boolean>();
   return {
     realPath: (absolute) => resolve(absolute, maxLinks),
+    realPaths: resolveAll,
     ignoresCase: (absolute) => {
       const known = caseByFolder.get(absolute);
       if (known !== undefined) return known;

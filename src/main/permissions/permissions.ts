@@ -5,6 +5,7 @@ import { decide } from './decide';
 import { isDestructive } from './destructive';
 import { gatherJudgement, type PermissionsDeps } from './gather';
 import { createDisk } from './paths';
+import { createRuleBook } from './rule-book';
 
 export interface PermissionRules extends Permissions {
   /** For createApprovals: see ApprovalsDeps.covers. */
@@ -14,7 +15,7 @@ export interface PermissionRules extends Permissions {
 /** Assembles what a decision rests on, decides, and counts the grants that were used. */
 export function createPermissions(deps: PermissionsDeps): PermissionRules {
   const disk = deps.disk ?? createDisk();
-  const context = { ...deps, disk };
+  const context = { ...deps, disk, ruleBook: createRuleBook(deps.home, disk) };
 
   /** What cannot be judged is a broken gate like any other. */
   const failed = (question: PermissionQuestion, error: unknown): Decision => {

@@ -111,7 +111,7 @@ function basesOf({ folders }: ShellReading, cwd: string, { roots, home }: Protec
 export function createProtectedTargets(sources: ProtectedSources): ProtectedTargets {
   const { roots, home, disk } = sources;
   const dataFolder = disk.realPath(sources.dataFolder);
-  const files = [...sources.paths, sources.ownCliPath].map((file) => disk.realPath(file));
+  const files = disk.realPaths([...sources.paths, sources.ownCliPath]);
   const places: Places = { files, dataFolder, ignoreCase: disk.ignoresCase(dataFolder) };
   const includes = createIncludes(places, disk);
   const holders = holdersOf(places);

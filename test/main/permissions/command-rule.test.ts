@@ -7,7 +7,7 @@ function covers(rules: string[], line: string): boolean {
     const rule = parseCommandRule(text);
     return rule === null ? [] : [{ rule }];
   });
-  return coverCommand(line, readCommandLine(line), consents) !== null;
+  return coverCommand(line, readCommandLine(line), consents, ({ rule }) => rule) !== null;
 }
 
 describe('what allow rules cover', () => {

@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import { isPrivateHost } from '../../../src/main/permissions/host';
-import { isValidResource, parseResource, parseRule, printResource } from '../../../src/main/permissions/resource';
+import {
+  isValidResource,
+  parseResource,
+  parseRule,
+  printResource,
+} from '../../../src/main/permissions/resource';
 import { looksLikeSecret } from '../../../src/main/permissions/secrets';
 
 describe('action(target)', () => {
-  test.each(['command(npm test)', 'command(echo (a) $(b))', 'command(a\nb)', 'read_file(/a b/c)', 'mcp(s/t)'])(
-    '%s is read and written back',
-    (text) => {
-      const resource = parseResource(text);
-      expect(resource === null ? null : printResource(resource)).toBe(text);
-      expect(isValidResource(text)).toBe(true);
-    },
-  );
+  test.each([
+    'command(npm test)',
+    'command(echo (a) $(b))',
+    'command(a\nb)',
+    'read_file(/a b/c)',
+    'mcp(s/t)',
+  ])('%s is read and written back', (text) => {
+    const resource = parseResource(text);
+    expect(resource === null ? null : printResource(resource)).toBe(text);
+    expect(isValidResource(text)).toBe(true);
+  });
 
   test.each([
     '',
@@ -50,8 +58,31 @@ test('a rule that cannot be read still says which action it is about, if it can'
 });
 
 test('which hosts are private', () => {
-  const open = ['example.com', '8.8.8.8', '[2606:4700::1111]', '172.32.0.1', 'xn--9n2bp8q.com', 'fc.example.com'];
-  const closed = ['LOCALHOST', 'a.localhost', '127.1', '172.16.0.1', '100.64.0.1', '0.0.0.0', '[fd00::1]', '[::]', '::1', '[64:ff9b::7f00:1]', 'nas.local', 'x', '', 'a/b', '224.0.0.1'];
+  const open = [
+    'example.com',
+    '8.8.8.8',
+    '[2606:4700::1111]',
+    '172.32.0.1',
+    'xn--9n2bp8q.com',
+    'fc.example.com',
+  ];
+  const closed = [
+    'LOCALHOST',
+    'a.localhost',
+    '127.1',
+    '172.16.0.1',
+    '100.64.0.1',
+    '0.0.0.0',
+    '[fd00::1]',
+    '[::]',
+    '::1',
+    '[64:ff9b::7f00:1]',
+    'nas.local',
+    'x',
+    '',
+    'a/b',
+    '224.0.0.1',
+  ];
   expect(open.filter(isPrivateHost)).toEqual([]);
   expect(closed.filter((host) => !isPrivateHost(host))).toEqual([]);
 });

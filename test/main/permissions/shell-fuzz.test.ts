@@ -23,7 +23,7 @@ const consents = granted.flatMap((text) => {
 });
 
 function isCovered(line: string): boolean {
-  return coverCommand(line, readCommandLine(line), consents) !== null;
+  return coverCommand(line, readCommandLine(line), consents, ({ rule }) => rule) !== null;
 }
 
 const allowedLeaf = fc.constantFrom(
