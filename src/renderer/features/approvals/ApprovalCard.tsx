@@ -60,6 +60,7 @@ export function ApprovalCard(props: ApprovalCardProps) {
         <Payload view={view} noteId={noteId} seen={seen} onSeen={onSeen} />
         <Facts request={request} />
         <Warnings request={request} view={view} />
+        {request.decision.firstWrite === true && <p>{translate('approval.firstWrite')}</p>}
         <LimitNote request={request} />
         {rememberLimit(request.decision) === 'hold' && <HoldHelp request={request} />}
         {showTrace && (

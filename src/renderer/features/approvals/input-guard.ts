@@ -198,7 +198,3 @@ export function confirmDeliberately(
   if (at - state.at < deliberateMs) return { state, confirmed: false };
   return { state: { kind: 'idle' }, confirmed: true };
 }
-
-export function wasHeldLongEnough(pressedAt: number, now: number): boolean {
-  return now - pressedAt >= deliberateMs;
-}

@@ -154,7 +154,7 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }
 
-export function textArg(request: ApprovalRequest, name: string): string | null {
+function textArg(request: ApprovalRequest, name: string): string | null {
   const value = request.args[name];
   return typeof value === 'string' ? value : null;
 }

@@ -67,7 +67,7 @@ export function followApprovals(): () => void {
   };
 }
 
-export async function loadApprovals(): Promise<void> {
+async function loadApprovals(): Promise<void> {
   const before = told;
   const result = await ask('approval.list', {});
   if (told !== before) return;

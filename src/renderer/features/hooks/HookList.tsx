@@ -177,9 +177,8 @@ function LastRun({ row }: { row: HookRow }) {
   return (
     <>
       <StatusChip bare mark={mark} word={word} />
-      <span className="block text-ink-soft">
-        {formatRelative(last.started_at, new Date(), language)} · {formatDuration(last.duration_ms)}
-      </span>
+      <span className="block text-ink-soft">{formatRelative(last.started_at, new Date(), language)}</span>
+      <span className="block text-ink-soft">{formatDuration(last.duration_ms)}</span>
     </>
   );
 }

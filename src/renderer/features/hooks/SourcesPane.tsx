@@ -82,7 +82,12 @@ function SourceRow({ view, problems, chosen, onChoose, onReview }: SourceRowProp
   const { root } = source;
   const bad = state === 'unreadable';
   return (
-    <li className={classes('card rounded-md border text-xs', chosen ? 'border-accent' : 'border-line')}>
+    <li
+      className={classes(
+        'card flex flex-wrap items-end justify-end rounded-md border text-xs',
+        chosen ? 'border-accent' : 'border-line',
+      )}
+    >
       <button
         type="button"
         aria-pressed={chosen}
@@ -90,7 +95,7 @@ function SourceRow({ view, problems, chosen, onChoose, onReview }: SourceRowProp
         onClick={() => {
           onChoose(source.path);
         }}
-        className="w-full rounded-md px-2 pt-1.5 pb-1 text-left hover:bg-hover"
+        className="grow basis-40 rounded-md px-2 pt-1.5 pb-1 text-left hover:bg-hover"
       >
         {source.plugin !== null && (
           <span className="block font-medium">
@@ -114,7 +119,7 @@ function SourceRow({ view, problems, chosen, onChoose, onReview }: SourceRowProp
           </span>
         )}
       </button>
-      <div className="flex flex-wrap items-center justify-end gap-0.5 px-1 pb-0.5">
+      <div className="flex flex-wrap items-center gap-0.5 px-1 pb-0.5">
         <CopyButton
           text={source.path}
           label={translate('window.copy-object', { label: showHidden(source.path) })}

@@ -7,16 +7,16 @@ import { RadioCards } from '../../ui/RadioCards';
 import { Revealed } from '../../ui/Revealed';
 import { TextDiff } from '../../ui/TextDiff';
 import { showHidden } from '../../ui/visible-text';
-import type { Answer } from './reviews';
+import type { Answer, Choice } from './reviews';
 
 export interface ReviewCardProps {
   item: ReviewItem;
-  answer: Answer;
-  onAnswer: (answer: Answer) => void;
+  choice: Choice;
+  onChoice: (choice: Choice) => void;
 }
 
 /** One handler, whole: what it is, when it runs, the text of its scripts, and the person's answer. */
-export function ReviewCard({ item, answer, onAnswer }: ReviewCardProps) {
+export function ReviewCard({ item, choice, onChoice }: ReviewCardProps) {
   const translate = useTranslate();
   const headingId = useId();
   const choices: Answer[] = item.canApprove
@@ -58,14 +58,29 @@ export function ReviewCard({ item, answer, onAnswer }: ReviewCardProps) {
         <Scripts scripts={item.scripts} />
         <RadioCards
           legend={translate('review.answer', { name: showHidden(item.name), event: item.event })}
-          value={answer}
-          onValueChange={onAnswer}
+          value={choice.answer}
+          onValueChange={(answer) => {
+            onChoice({ ...choice, answer });
+          }}
           options={choices.map((value) => ({
             value,
             label: translate(`review.answer.${value}`),
             help: translate(`review.answer.help.${value}`),
           }))}
         />
+        {choice.answer !== 'keep-off' && (
+          <label className="flex min-h-6 items-start gap-2">
+            <input
+              type="checkbox"
+              checked={choice.allowSecrets}
+              onChange={(event) => {
+                onChoice({ ...choice, allowSecrets: event.target.checked });
+              }}
+              className="mt-0.5 size-4 shrink-0 accent-(--accent)"
+            />
+            {translate('review.allowSecrets')}
+          </label>
+        )}
       </div>
     </section>
   );

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/Dialog';
 import { useTranslate } from '../../ui/i18n';
 import { Revealed } from '../../ui/Revealed';
 import { ReviewCard } from './ReviewCard';
-import { answerFor, readReview, type Answer, type RootReview } from './reviews';
+import { answerFor, firstChoice, readReview, type Choice, type RootReview } from './reviews';
 
 export interface ReviewDialogProps {
   root: string;
@@ -21,18 +21,19 @@ export interface ReviewDialogProps {
 export function ReviewDialog({ root, severalRoots, onClose }: ReviewDialogProps) {
   const translate = useTranslate();
   const { found, reload } = useReview(root);
-  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>({});
+  const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
   const [failure, setFailure] = useState<{ conflict: boolean; message: string } | null>(null);
   const [sending, setSending] = useState(false);
   const review = found?.kind === 'read' ? found.review : null;
-  const answerOf = (handlerId: string): Answer => answers[handlerId] ?? 'trust';
-  const trustedCount = review?.items.filter((item) => answerOf(item.handlerId) !== 'keep-off').length ?? 0;
+  const choiceOf = (handlerId: string): Choice => choices[handlerId] ?? firstChoice;
+  const trustedCount =
+    review?.items.filter((item) => choiceOf(item.handlerId).answer !== 'keep-off').length ?? 0;
 
   const submit = async () => {
     if (review === null) return;
     setSending(true);
     setFailure(null);
-    const given = review.items.map((item) => answerFor(item, answerOf(item.handlerId)));
+    const given = review.items.map((item) => answerFor(item, choiceOf(item.handlerId)));
     const result = await ask('workspace.trust', { root, answers: given });
     setSending(false);
     if (result.ok) onClose();
@@ -40,7 +41,7 @@ export function ReviewDialog({ root, severalRoots, onClose }: ReviewDialogProps)
   };
   const readAgain = () => {
     setFailure(null);
-    setAnswers({});
+    setChoices({});
     void reload();
   };
 
@@ -85,9 +86,9 @@ export function ReviewDialog({ root, severalRoots, onClose }: ReviewDialogProps)
               <ReviewCard
                 key={`${item.handlerId} ${item.definitionHash}`}
                 item={item}
-                answer={answerOf(item.handlerId)}
-                onAnswer={(answer) => {
-                  setAnswers({ ...answers, [item.handlerId]: answer });
+                choice={choiceOf(item.handlerId)}
+                onChoice={(choice) => {
+                  setChoices({ ...choices, [item.handlerId]: choice });
                 }}
               />
             ))}

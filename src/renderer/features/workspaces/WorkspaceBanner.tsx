@@ -53,7 +53,7 @@ function RootBanner({ found, onReview }: { found: RootReview; onReview: () => vo
   const { trusted, items } = found.review;
   if (trusted && items.length === 0) return null;
   const keepOff = async () => {
-    const answers = items.map((item) => answerFor(item, 'keep-off'));
+    const answers = items.map((item) => answerFor(item, { answer: 'keep-off', allowSecrets: false }));
     const result = await ask('workspace.trust', { root: found.root, answers });
     if (!result.ok) setFailure(result.error.message);
   };

@@ -4,6 +4,14 @@ import { ask, on } from '../../api/client';
 
 export type Answer = ReviewAnswer['answer'];
 
+/** What the person says about one handler. */
+export interface Choice {
+  answer: Answer;
+  allowSecrets: boolean;
+}
+
+export const firstChoice: Choice = { answer: 'trust', allowSecrets: false };
+
 export type RootReview =
   { kind: 'read'; root: string; review: WorkspaceReview } | { kind: 'failed'; root: string; message: string };
 
@@ -55,10 +63,11 @@ async function countKeptOff(roots: readonly string[]): Promise<number> {
 }
 
 /** The answer together with the hashes of what was on screen. */
-export function answerFor(item: ReviewItem, answer: Answer): ReviewAnswer {
+export function answerFor(item: ReviewItem, { answer, allowSecrets }: Choice): ReviewAnswer {
   return {
     handlerId: item.handlerId,
     answer,
+    allowSecrets: allowSecrets && answer !== 'keep-off',
     definitionHash: item.definitionHash,
     scriptHashes: Object.fromEntries(item.scripts.map(({ path, hash }) => [path, hash])),
   };

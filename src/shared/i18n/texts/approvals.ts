@@ -149,6 +149,10 @@ const actionTexts = defineTexts({
     en: 'A gate could not give its decision, so you are asked instead. Saved approvals don’t apply until it works again.',
     ko: '게이트가 결정을 내리지 못해 대신 확인을 요청합니다. 다시 작동할 때까지 저장된 승인은 적용되지 않습니다.',
   },
+  'approval.firstWrite': {
+    en: 'This is the first edit in this conversation: any Allow stands for later edits inside the workspace too.',
+    ko: '이 대화의 첫 편집입니다. 허용하면 작업 공간 안의 이후 편집에도 적용됩니다.',
+  },
   'approval.denyForm.label': { en: 'Message to the agent', ko: '에이전트에게 보낼 메시지' },
   'approval.denyForm.help': {
     en: 'The agent gets it as the result of this call, before anything else.',

@@ -89,6 +89,10 @@ export const reviewTexts = defineTexts({
     en: 'It does not run and holds nothing, until it changes.',
     ko: '바뀔 때까지 실행하지 않으며 아무 호출도 붙잡지 않습니다.',
   },
+  'review.allowSecrets': {
+    en: 'Let it see environment variables that look secret (…KEY, …TOKEN, …PASSWORD)',
+    ko: '비밀로 보이는 환경 변수(…KEY, …TOKEN, …PASSWORD)를 볼 수 있게 허용',
+  },
   'review.trustFolder': { en: 'Trust this folder', ko: '이 폴더 신뢰' },
   'review.trustFolderAnd': {
     en: 'Trust this folder and {count, plural, one {# hook} other {# hooks}}',

@@ -12,7 +12,6 @@ export const settingsTexts = defineTexts({
   'settings.section.safety': { en: 'Safety', ko: '안전' },
   'settings.section.data': { en: 'Data', ko: '데이터' },
   'settings.language': { en: 'Language', ko: '언어' },
-  'settings.language.help': { en: 'Takes effect at once.', ko: '바로 적용됩니다.' },
   'settings.language.system': { en: 'System', ko: '시스템' },
   'settings.theme': { en: 'Theme', ko: '테마' },
   'settings.theme.system': { en: 'System', ko: '시스템' },

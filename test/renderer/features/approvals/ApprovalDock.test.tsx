@@ -453,11 +453,12 @@ describe('chords', () => {
     expect(replies()).toEqual([once]);
   });
 
-  it.each([
-    ['there is text in the composer', {}, () => false],
-    ['the call is destructive', { destructive: true }, () => true],
-  ])('Mod+Enter only moves the focus to the prompt when %s', async (_name, change, composerIsEmpty) => {
-    renderIn(dock(composerIsEmpty));
+  const unfit: [string, Partial<ApprovalRequest>, boolean][] = [
+    ['there is text in the composer', {}, false],
+    ['the call is destructive', { destructive: true }, true],
+  ];
+  it.each(unfit)('Mod+Enter only moves the focus to the prompt when %s', async (_name, change, isEmpty) => {
+    renderIn(dock(() => isEmpty));
     await ask(commandRequest(change));
     await settle();
     chord('Enter');

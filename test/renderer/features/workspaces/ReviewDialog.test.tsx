@@ -118,6 +118,8 @@ describe('the review', () => {
     const dialog = await open(onClose);
     await within(dialog).findByRole('button', { name: 'Trust this folder and 2 hooks' });
     await user.click(within(dialog).getByRole('radio', { name: 'Trust, but may only block and ask' }));
+    await user.click(within(dialog).getAllByRole('checkbox', { name: /look secret/ })[0]!);
+    await user.click(within(dialog).getAllByRole('checkbox', { name: /look secret/ })[1]!);
     await user.click(within(dialog).getAllByRole('radio', { name: 'Keep off' })[1]!);
     await user.click(within(dialog).getByRole('button', { name: 'Trust this folder and 1 hook' }));
     expect(answers()).toEqual([
@@ -127,12 +129,14 @@ describe('the review', () => {
           {
             handlerId: 'gate',
             answer: 'trust-no-approve',
+            allowSecrets: true,
             definitionHash: 'definition-gate',
             scriptHashes: { '/w/my-app/scripts/check.sh': 'script-gate' },
           },
           {
             handlerId: 'linter',
             answer: 'keep-off',
+            allowSecrets: false,
             definitionHash: 'definition-linter',
             scriptHashes: { '/w/my-app/scripts/lint.sh': 'script-linter' },
           },

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { SettingsPage } from '../../../../src/renderer/features/settings/SettingsPage';
+import { settingsSchema, type SettingsPatch } from '../../../../src/shared/domain/settings';
+import { createFakeBridge, installBridge, type FakeBridge } from '../../support/fake-bridge';
+import { renderIn } from '../../support/render';
+
+const settings = settingsSchema.parse({});
+let bridge: FakeBridge;
+
+beforeEach(() => {
+  bridge = createFakeBridge({
+    'settings.get': () => settings,
+    'settings.change': ({ permissionMode, ...patch }: SettingsPatch) => {
+      const mode = permissionMode ?? settings.permissions.mode;
+      return settingsSchema.parse({ ...settings, ...patch, permissions: { ...settings.permissions, mode } });
+    },
+    'app.info': () => ({
+      version: '0.1.0',
+      runtime: 'Electron 45',
+      standInRuntime: false,
+      platform: 'linux',
+      language: 'en',
+      dataFolder: '/home/mina/.config/grapnel',
+      problems: [],
+      startFolder: null,
+    }),
+  });
+  installBridge(bridge);
+});
+
+const changes = () =>
+  bridge.calls.filter(({ route }) => route === 'settings.change').map(({ input }) => input);
+
+describe('the settings', () => {
+  it('are changed one by one and say when they are saved', async () => {
+    const user = userEvent.setup();
+    renderIn(<SettingsPage />);
+    await user.click(await screen.findByRole('radio', { name: '한국어' }));
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Dark' }));
+    const mode = screen.getByRole('radio', { name: 'Ask for commands, accept edits' });
+    expect(mode).toHaveAccessibleDescription(/Edits inside a trusted workspace happen without a question/);
+    await user.click(mode);
+    expect(changes()).toEqual([{ language: 'ko' }, { theme: 'dark' }, { permissionMode: 'accept-edits' }]);
+    await waitFor(() => {
+      expect(mode).toBeChecked();
+    });
+  });
+
+  it('take a model when it is written, not letter by letter, and never in the middle of a syllable', async () => {
+    const user = userEvent.setup();
+    renderIn(<SettingsPage />);
+    const model = await screen.findByRole('textbox', { name: 'Model' });
+    await user.clear(model);
+    expect(model).toHaveAccessibleDescription(/Name a model/);
+    await user.type(model, 'google/x');
+    fireEvent.keyDown(model, { key: 'Enter', keyCode: 229 });
+    expect(changes()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(changes()).toEqual([{ model: 'google/x' }]);
+  });
+
+  it('say what was not saved', async () => {
+    const user = userEvent.setup();
+    const message = 'the file is locked';
+    bridge.answer({ 'settings.change': () => ({ ok: false, error: { code: 'busy', message } }) });
+    renderIn(<SettingsPage />);
+    await user.click(await screen.findByRole('radio', { name: 'Dark' }));
+    expect(await screen.findByText('Not saved: the file is locked')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Dark' })).not.toBeChecked();
+  });
+
+  it('show the data folder and what a broken gate does, and follow changes from elsewhere', async () => {
+    renderIn(<SettingsPage />);
+    expect(await screen.findByText('/home/mina/.config/grapnel')).toBeInTheDocument();
+    expect(screen.getByText(/Ask me \(hold\)/)).toBeInTheDocument();
+    act(() => {
+      const denied = settingsSchema.parse({ hooks: { brokenGate: 'deny' } });
+      bridge.emit('settings.changed', { settings: denied, language: 'en' });
+    });
+    expect(screen.getByText('Deny: the call does not run.')).toBeInTheDocument();
+  });
+});
