@@ -41,7 +41,10 @@ export const trustStateSchema = z.object({
 });
 export type TrustState = z.infer<typeof trustStateSchema>;
 
-const everyToolSpellings = ['', '*', '.*'];
+/** The spellings of "every tool" are one and the same. */
+export function meansEveryTool(matcher: string | null): boolean {
+  return matcher === null || ['', '*', '.*'].includes(matcher);
+}
 
 /**
  * A handler's definition as it is reviewed: what makes it fire and what it runs. Not its name, its
@@ -49,10 +52,9 @@ const everyToolSpellings = ['', '*', '.*'];
  */
 export function normalisedDefinition(handler: HookHandler): string {
   const { event, command } = handler;
-  const everyTool = handler.matcher === null || everyToolSpellings.includes(handler.matcher);
   const definition = {
     event,
-    ...(everyTool ? {} : { matcher: handler.matcher }),
+    ...(meansEveryTool(handler.matcher) ? {} : { matcher: handler.matcher }),
     type: 'command',
     command,
     timeout: handler.timeoutSeconds,

@@ -29,7 +29,7 @@ const pollMs = 500;
  */
 export function createHookWatch(deps: HookWatchDeps): HookWatch {
   const watchFolder = deps.watchFolder ?? watchWithNode;
-  const watchers = new Map<string, { place: string; close: () => void }>();
+  const watchers = new Map<string, () => void>();
   let settling: NodeJS.Timeout | null = null;
   let polling: NodeJS.Timeout | null = null;
   let seen: unknown = null;
@@ -37,29 +37,33 @@ export function createHookWatch(deps: HookWatchDeps): HookWatch {
 
   function refresh(): void {
     if (disposed) return;
-    const { paths, token } = deps.look();
-    seen = token;
-    const wanted = new Map(paths.flatMap(foldersOf));
-    for (const [folder, watcher] of watchers) {
-      // A folder that was deleted and made again is another one, and its watcher is dead.
-      if (wanted.get(folder) === watcher.place) continue;
-      watcher.close();
-      watchers.delete(folder);
-    }
-    for (const [folder, place] of wanted) if (!watchers.has(folder)) begin(folder, place);
+    const wanted = new Set(deps.look().paths.flatMap(foldersOf));
+    for (const folder of watchers.keys()) if (!wanted.has(folder)) end(folder);
+    for (const folder of wanted) if (!watchers.has(folder)) begin(folder);
+    // What changed before the watchers stood is seen now; what changes later, they tell.
+    seen = deps.look().token;
   }
 
-  function begin(folder: string, place: string): void {
+  function begin(folder: string): void {
+    const stirred = (): void => {
+      // Perhaps the last sign of a folder that was deleted and made again: its watcher is not trusted any more.
+      end(folder);
+      settle();
+    };
+    const lost = (): void => {
+      end(folder);
+      poll();
+    };
     try {
-      const lost = (): void => {
-        watchers.get(folder)?.close();
-        watchers.delete(folder);
-        poll();
-      };
-      watchers.set(folder, { place, ...watchFolder(folder, settle, lost) });
+      watchers.set(folder, watchFolder(folder, stirred, lost).close);
     } catch {
       poll();
     }
+  }
+
+  function end(folder: string): void {
+    watchers.get(folder)?.();
+    watchers.delete(folder);
   }
 
   /** A folder that cannot be watched makes this look for itself. */
@@ -89,8 +93,7 @@ export function createHookWatch(deps: HookWatchDeps): HookWatch {
       disposed = true;
       if (settling !== null) clearTimeout(settling);
       if (polling !== null) clearInterval(polling);
-      for (const watcher of watchers.values()) watcher.close();
-      watchers.clear();
+      for (const folder of watchers.keys()) end(folder);
     },
   };
 }
@@ -109,16 +112,16 @@ const watchWithNode: WatchFolder = (folder, onEvent, onError) => {
  * The folders in which a change of a path shows: its own and the one above, since either may be
  * a link that is swapped, and the same for what the path leads to.
  */
-function foldersOf(path: string): [string, string][] {
+function foldersOf(path: string): string[] {
   const real = realPathOf(path);
   const folders = [dirname(path), dirname(dirname(path)), ...(real === path ? [] : [dirname(real)])];
   return folders.map(existing);
 }
 
-/** The nearest folder upwards that exists, with its identity. */
-function existing(folder: string): [string, string] {
+/** The nearest folder upwards that exists. */
+function existing(folder: string): string {
   const look = lookAt(folder);
-  if (look.kind === 'found' && look.isDirectory) return [folder, look.place];
+  if (look.kind === 'found' && look.isDirectory) return folder;
   const above = dirname(folder);
-  return above === folder ? [folder, ''] : existing(above);
+  return above === folder ? folder : existing(above);
 }

@@ -65,6 +65,10 @@ export const hookTexts = defineTexts({
     en: "`{file}` can't be read and is ignored, as you asked, until it changes. None of its hooks run or hold.",
     ko: '`{file}`을(를) 읽을 수 없으며, 요청하신 대로 변경될 때까지 무시합니다. 이 파일의 훅은 실행되지 않고 아무것도 막지 않습니다.',
   },
+  'hook.problem.gateLost': {
+    en: '`{name}` was removed, switched off or narrowed in `{file}` while the agent was working, and not by you in the app. The calls it guarded are asked until you accept the change.',
+    ko: '에이전트가 작업하는 동안 `{file}`에서 `{name}`이(가) 삭제되거나 꺼지거나 범위가 좁아졌으며, 앱에서 직접 바꾼 것이 아닙니다. 변경을 수락할 때까지 이 훅이 지키던 호출마다 확인을 요청합니다.',
+  },
   'hook.problem.byteOrderMark': {
     en: 'The file begins with a byte-order mark. It is read here; other agents may refuse the file.',
     ko: '파일이 바이트 순서 표시(BOM)로 시작합니다. 여기서는 읽지만 다른 에이전트는 거부할 수 있습니다.',
