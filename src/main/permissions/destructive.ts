@@ -1,6 +1,7 @@
 import type { PermissionQuestion } from '../agent/ports';
 import { isWithin } from './paths';
-import { readCommandLine, type SimpleCommand } from './shell-command';
+import { readLine } from './cmd-line';
+import type { SimpleCommand } from './shell-command';
 import { programName } from './shell-wrappers';
 
 const deletes =
@@ -46,6 +47,6 @@ export function isDestructive(
     if (action === 'write_file') return isOutside(target);
     if (action !== 'command') return false;
     if (cwd !== null && isOutside(cwd)) return true;
-    return readCommandLine(target).commands.some(isDestructiveCommand);
+    return readLine(target, process.platform).commands.some(isDestructiveCommand);
   });
 }

@@ -28,7 +28,6 @@ export interface PermissionsDeps {
   /** Roots of a conversation, for requests that wait. */
   rootsOf: (conversationId: string) => readonly string[];
   translate: Translate;
-  disk?: Disk;
 }
 
 export type GatherContext = PermissionsDeps & { disk: Disk; ruleBook: RuleBook };

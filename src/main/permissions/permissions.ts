@@ -14,7 +14,7 @@ export interface PermissionRules extends Permissions {
 
 /** Assembles what a decision rests on, decides, and counts the grants that were used. */
 export function createPermissions(deps: PermissionsDeps): PermissionRules {
-  const disk = deps.disk ?? createDisk();
+  const disk = createDisk();
   const context = { ...deps, disk, ruleBook: createRuleBook(deps.home, disk) };
 
   /** What cannot be judged is a broken gate like any other. */

@@ -3,7 +3,8 @@ import type { PermissionQuestion } from '../agent/ports';
 import { isPrivateHost, normalHost } from './host';
 import { absolutePath, isSensitive, isWithin, type Disk } from './paths';
 import { parseResource } from './resource';
-import { readCommandLine, type ShellReading, type WriteTarget } from './shell-command';
+import { readLine } from './cmd-line';
+import type { ShellReading, WriteTarget } from './shell-command';
 
 export interface CommandSubject {
   action: 'command';
@@ -105,7 +106,7 @@ export function subjectsOf(
   const { action, target } = resource;
   switch (action) {
     case 'command': {
-      const reading = readCommandLine(target);
+      const reading = readLine(target, process.platform);
       const writes = exactOnly ? [] : reading.writes.map((write) => writeSubject(write, target, cwd, around));
       return [{ action, resource, line: target, reading, exactOnly }, ...writes];
     }

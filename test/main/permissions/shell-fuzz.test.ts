@@ -189,7 +189,7 @@ describe.skipIf(!existsSync('/bin/bash'))('what a real shell makes of lines that
 
   test('the covered corpus starts nothing else', () => {
     for (const script of covered) if (!/^(?:while|until)/.test(script)) expectAllowed(script);
-  });
+  }, 120_000);
 
   test('the stubs would show it', () => {
     expect(run('npm test && rm x')).toEqual(['npm test']);
@@ -282,6 +282,6 @@ describe.skipIf(!existsSync('/bin/bash'))('what a real shell makes of lines that
     const lines = fc.sample(fc.oneof(soup, glued, mutated), { numRuns: 6000, seed: 7 });
     const suspects = [...new Set(lines)].filter((script) => isCovered(script) && !/while|until/.test(script));
     expect(suspects.length).toBeGreaterThan(150);
-    for (const script of suspects.slice(0, 200)) expectAllowed(script);
+    for (const script of suspects.slice(0, 100)) expectAllowed(script);
   }, 120_000);
 });
