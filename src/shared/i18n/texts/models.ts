@@ -15,7 +15,7 @@ export const modelTexts = defineTexts({
   },
   'models.address-missing': {
     en: 'The address of the model server is not known. Set the environment variable GRAPNEL_BASE_URL, for example to http://localhost:11434/v1, or models.compatible.baseUrl in the settings file.',
-    ko: '모델 서버의 주소를 알 수 없습니다. 환경 변수 GRAPNEL_BASE_URL을 예를 들어 http://localhost:11434/v1(으)로 설정하거나, 설정 파일의 models.compatible.baseUrl에 지정하십시오.',
+    ko: '모델 서버의 주소를 알 수 없습니다. 환경 변수 GRAPNEL_BASE_URL에 http://localhost:11434/v1 같은 주소를 지정하거나, 설정 파일의 models.compatible.baseUrl에 지정하십시오.',
   },
   'models.address-broken': {
     en: '"{address}" is no address of a model server. It must begin with http:// or https:// and contain no password and no question mark.',
