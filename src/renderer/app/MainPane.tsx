@@ -1,25 +1,35 @@
+import { useState } from 'react';
 import type { ConversationSummary } from '../../shared/domain/conversation';
 import { ApprovalInbox } from '../features/approvals/ApprovalInbox';
 import { useConversation } from '../features/conversations/store';
 import { GrantsPage } from '../features/grants/GrantsPage';
 import { HooksPage } from '../features/hooks/HooksPage';
 import { SettingsPage } from '../features/settings/SettingsPage';
+import { ReviewDialog } from '../features/workspaces/ReviewDialog';
 import { AppBanners } from './AppBanners';
 import { ConversationView } from './ConversationView';
 import { ErrorBoundary } from './ErrorBoundary';
 import { showConversation, useNavigation } from './navigation';
 import { NewConversationView } from './NewConversationView';
+import { SidebarToggle } from './SidebarToggle';
 
 /** The view that is open, under what the whole app has to say. */
 export function MainPane({ onRename }: { onRename: (conversation: ConversationSummary) => void }) {
-  const { view, conversationId, newRoot } = useNavigation();
+  const { view, conversationId, newRoot, sidebarShown } = useNavigation();
+  const [reviewing, setReviewing] = useState<string | null>(null);
   const active = useConversation(conversationId);
   const roots = active?.roots ?? (newRoot === null ? [] : [newRoot]);
   return (
     <main id="main" tabIndex={-1} className="outline-none flex min-w-0 grow flex-col bg-canvas">
       <AppBanners />
+      {/* A conversation has it in its own header. */}
+      {view !== 'conversation' && !sidebarShown && (
+        <div className="px-3 pt-2">
+          <SidebarToggle />
+        </div>
+      )}
       <ErrorBoundary key={`${view}-${conversationId ?? ''}`}>
-        {view === 'hooks' && <HooksPage roots={roots} />}
+        {view === 'hooks' && <HooksPage roots={roots} onReview={setReviewing} />}
         {view === 'settings' && <SettingsPage />}
         {view === 'approvals' && (
           <div className="min-h-0 grow overflow-y-auto">
@@ -32,6 +42,15 @@ export function MainPane({ onRename }: { onRename: (conversation: ConversationSu
           <ConversationView conversationId={conversationId} onRename={onRename} />
         )}
       </ErrorBoundary>
+      {reviewing !== null && (
+        <ReviewDialog
+          root={reviewing}
+          severalRoots={roots.length > 1}
+          onClose={() => {
+            setReviewing(null);
+          }}
+        />
+      )}
     </main>
   );
 }

@@ -142,24 +142,31 @@ function overlayIsOpen(): boolean {
 function isFreeEscape(event: KeyboardEvent): boolean {
   const inApproval =
     event.target instanceof Element && event.target.closest('[data-pane="approval"], input') !== null;
-  return event.key === 'Escape' && !event.isComposing && !inApproval && !overlayIsOpen();
+  return event.key === 'Escape' && !event.isComposing && !inApproval;
 }
 
 export function useShortcuts(shortcuts: readonly Shortcut[], stop: () => void, platform: string): void {
   useEffect(() => {
+    // Looked up before anyone else hears the key: an overlay that Esc closes is gone when it comes here.
+    let overlay = false;
+    const look = () => {
+      overlay = overlayIsOpen();
+    };
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || event.isComposing || overlay) return;
       if (isFreeEscape(event)) {
         stop();
         return;
       }
       const hit = shortcuts.find((shortcut) => matchesChord(event, shortcut.chord, isMac(platform)));
-      if (hit === undefined || overlayIsOpen()) return;
+      if (hit === undefined) return;
       event.preventDefault();
       hit.run();
     };
+    window.addEventListener('keydown', look, true);
     window.addEventListener('keydown', listen);
     return () => {
+      window.removeEventListener('keydown', look, true);
       window.removeEventListener('keydown', listen);
     };
   }, [shortcuts, stop, platform]);

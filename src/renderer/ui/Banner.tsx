@@ -31,7 +31,9 @@ export function Banner({ tone, children, actions }: BannerProps) {
         </span>
         <span className="min-w-0 text-ink">{children}</span>
       </span>
-      {actions !== undefined && actions !== false && <span className="flex flex-wrap gap-1.5">{actions}</span>}
+      {actions !== undefined && actions !== false && (
+        <span className="flex flex-wrap gap-1.5">{actions}</span>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { IconButton } from './Button';
 import { classes } from './classes';
 import { useTranslate } from './i18n';
@@ -18,6 +18,8 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   width?: keyof typeof widths;
+  /** Gets the focus; otherwise the dialog itself, so that its title is read first. */
+  initialFocus?: RefObject<HTMLElement | null>;
   /** Pinned below the content, so that it stays visible while the content scrolls. */
   footer?: ReactNode;
   children: ReactNode;
@@ -30,15 +32,21 @@ export function Dialog({
   title,
   description,
   width = 'md',
+  initialFocus,
   footer,
   children,
 }: DialogProps) {
   const translate = useTranslate();
+  const self = useRef<HTMLDivElement>(null);
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={backdrop} />
-        <BaseDialog.Popup className={classes(popup, widths[width])}>
+        <BaseDialog.Popup
+          ref={self}
+          initialFocus={initialFocus ?? self}
+          className={classes(popup, widths[width])}
+        >
           <header className="flex items-start gap-3 border-b border-line px-5 py-3.5">
             <div className="min-w-0 grow">
               <BaseDialog.Title className="text-lg font-semibold">{title}</BaseDialog.Title>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ConversationSummary } from '../../../shared/domain/conversation';
 import { ask } from '../../api/client';
 import { Button } from '../../ui/Button';
@@ -14,6 +14,7 @@ export interface RenameDialogProps {
 
 export function RenameDialog({ conversation, onClose }: RenameDialogProps) {
   const translate = useTranslate();
+  const field = useRef<HTMLInputElement>(null);
   const [title, setTitle] = useState(conversation.title);
   const [error, setError] = useState<string | null>(null);
   const save = async () => {
@@ -28,6 +29,7 @@ export function RenameDialog({ conversation, onClose }: RenameDialogProps) {
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
+      initialFocus={field}
       title={translate('window.rename-conversation')}
       footer={
         <>
@@ -39,7 +41,11 @@ export function RenameDialog({ conversation, onClose }: RenameDialogProps) {
       }
     >
       <TextField
+        ref={field}
         label={translate('window.title')}
+        onFocus={(event) => {
+          event.currentTarget.select();
+        }}
         value={title}
         maxLength={200}
         error={error}
