@@ -1,5 +1,5 @@
 import type { ConversationSummary, DamagedConversation } from '../shared/domain/conversation';
-import type { HookListing, ReviewAnswer, WorkspaceReview } from '../shared/domain/hook';
+import type { EngineState, HookListing, ReviewAnswer, WorkspaceReview } from '../shared/domain/hook';
 import type { HookRun } from '../shared/domain/hook-run';
 import type { ApprovalReply, ApprovalRequest, Grant } from '../shared/domain/permission';
 import type { Settings, SettingsPatch } from '../shared/domain/settings';
@@ -64,6 +64,8 @@ export interface Core {
   hooks: {
     list(roots: string[]): Promise<HookListing>;
     setEnabled(path: string, name: string, enabled: boolean): Promise<Result<Record<never, never>>>;
+    engine(): EngineState;
+    switchEngine(conversationId: string | null, on: boolean): EngineState;
     runs(filter: { limit: number; hookName?: string | undefined }): Promise<HookRun[]>;
   };
   settings: {

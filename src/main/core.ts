@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import type { Settings, SettingsPatch } from '../shared/domain/settings';
 import type { Translate } from '../shared/i18n/translate';
-import type { Result } from '../shared/ipc/result';
+import type { Hooks } from './agent/ports';
 import { systemClock } from './clock';
 import type { Core, CoreEvent } from './core-api';
 import type { CoreOptions } from './core-options';
-import { createEnvironment, type Environment } from './environment';
+import { grantRequests, hookRequests, settingsRequests, workspaceRequests } from './core-requests';
 import { checkModel, createLoops } from './create-loops';
-import { createHookSide, unusableDataFolder } from './hook-side';
+import { createEngineSwitch, type EngineSwitch } from './engine-switch';
+import { createEnvironment, type Environment } from './environment';
+import { createHookSide, unusableDataFolder, type HookSide } from './hook-side';
+import { watchHookFiles } from './hook-watching';
 import { createHookEngine } from './hooks/engine';
 import type { HookHistory } from './hooks/history';
-import { createOpenConversations } from './open-conversations';
+import { createOpenConversations, type OpenConversations } from './open-conversations';
 import { createApprovals } from './permissions/approvals';
 import { createGrants, grantsStateSchema } from './permissions/grants';
 import { createPermissions } from './permissions/permissions';
@@ -20,42 +22,94 @@ import { createConversationStore, type ConversationStore } from './store/convers
 import { createJsonFile } from './store/json-file';
 import { dataPaths } from './store/paths';
 import { createTools } from './tools/registry';
-import { copyTourWorkspace } from './tour-workspace';
+
+type Emit = (event: CoreEvent) => void;
 
 /** The composition root: everything is made here, handed to what needs it, and ended in reverse. */
 export async function createCore(options: CoreOptions): Promise<Core> {
   const side = createHookSide(options);
-  const { settings, history, translate } = side;
-  await settings.read().catch(() => undefined);
+  const { translate, history } = side;
+  // What cannot be read holds calls where they are judged; until then the defaults count.
+  await side.settings.read().catch(() => undefined);
   const listeners = new Set<(event: CoreEvent) => void>();
-  const emit = (event: CoreEvent): void => {
+  const emit: Emit = (event) => {
     for (const listener of listeners) listener(event);
   };
 
-  const environment = createEnvironment(options, translate);
-  const grants = createGrants({
-    file: createJsonFile(side.paths.grants, grantsStateSchema),
-    now: () => new Date(),
+  const engineSwitch = createEngineSwitch((state) => {
+    emit({ name: 'engine.changed', payload: state });
   });
-  const tools = createTools({ environment: environment.forCommands });
-  const hooks = createHookEngine({
+  const watching = options.personPresent
+    ? watchHookFiles(side.files, () => {
+        emit({ name: 'hooks.changed', payload: {} });
+      })
+    : null;
+  const environment = createEnvironment(options, translate);
+  const hooks = hookEngine(side, environment, engineSwitch);
+  const agent = createAgent({ options, side, environment, hooks, emit });
+  const parts = { side, engineSwitch, watching, resources: options.resources, emit };
+
+  return {
+    dataFolder: options.dataFolder,
+    problems: () => currentProblems(environment, history, translate),
+    language: side.language,
+    translate,
+    conversations: agent.conversations,
+    approvals: { list: agent.approvals.list, reply: agent.approvals.reply },
+    grants: grantRequests(agent.grants, translate),
+    workspaces: workspaceRequests(parts),
+    hooks: hookRequests(parts),
+    settings: settingsRequests(parts),
+    tools: () => agent.tools.specs().map((spec) => spec.name),
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async dispose() {
+      watching?.dispose();
+      await agent.conversations.dispose();
+      agent.approvals.cancelAll();
+      await endAllProcesses();
+      await history.flush();
+      listeners.clear();
+    },
+  };
+}
+
+function hookEngine(side: HookSide, environment: Environment, engineSwitch: EngineSwitch): Hooks {
+  return createHookEngine({
     load: async (roots) => {
       // What cannot be read holds calls where they are judged; the last good overrides go on counting.
-      await settings.read().catch(() => undefined);
+      await side.settings.read().catch(() => undefined);
       return side.files.load(roots);
     },
     standing: side.trust.standing,
     environment: environment.inherited,
     secretNames: [],
     secretValues: environment.secretValues,
-    isOff: () => false,
+    isOff: engineSwitch.isOff,
     permissionOverrideIsValid: isValidResource,
-    translate,
-    onRun: history.append,
+    translate: side.translate,
+    onRun: side.history.append,
     newId: randomUUID,
     clock: systemClock,
   });
+}
 
+interface AgentParts {
+  options: CoreOptions;
+  side: HookSide;
+  environment: Environment;
+  hooks: Hooks;
+  emit: Emit;
+}
+
+/** What judges and runs calls, and the conversations that make them. */
+function createAgent({ options, side, environment, hooks, emit }: AgentParts) {
+  const { settings, translate } = side;
+  const file = createJsonFile(side.paths.grants, grantsStateSchema);
+  const grants = createGrants({ file, now: () => new Date() });
+  const tools = createTools({ environment: environment.forCommands });
   const permissions = createPermissions({
     settings: settings.read,
     grants,
@@ -80,9 +134,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     covers: permissions.covers,
     translate,
   });
-
   const createLoop = createLoops({ options, settings, translate, tools, hooks, permissions, approvals });
-  const conversations = createOpenConversations({
+  const conversations: OpenConversations = createOpenConversations({
     store: openStore(options, translate),
     now: () => new Date(),
     translate,
@@ -99,69 +152,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       emit({ name: 'conversations.changed', payload: conversations.list() });
     },
   });
-
-  return {
-    dataFolder: options.dataFolder,
-    problems: () => currentProblems(environment, history, translate),
-    language: side.language,
-    translate,
-    conversations,
-    approvals: { list: approvals.list, reply: approvals.reply },
-    grants: {
-      list: grants.list,
-      async revoke(grantId) {
-        return (await grants.revoke(grantId)) ? done : failed('not-found', translate('core.nothingToDo'));
-      },
-    },
-    workspaces: {
-      isTrusted: side.trust.isTrusted,
-      review: (root) => saved(translate, async () => ok(await side.trust.review(root))),
-      trust: (root, answers) =>
-        saved(translate, async () => {
-          const result = await side.trust.answer(root, answers);
-          if (result.ok) emit({ name: 'hooks.changed', payload: {} });
-          return result;
-        }),
-      openTour: () =>
-        saved(translate, async () => {
-          const root = await copyTourWorkspace(options.resources);
-          await side.trust.trustForThisRun(root);
-          return ok({ root });
-        }),
-      trustForThisRun: side.trust.trustForThisRun,
-    },
-    hooks: {
-      list: side.list,
-      setEnabled: (path, name, enabled) =>
-        saved(translate, async () => {
-          const result = await side.setEnabled(path, name, enabled);
-          if (result.ok) emit({ name: 'hooks.changed', payload: {} });
-          return result;
-        }),
-      runs: history.query,
-    },
-    settings: {
-      get: () => saved(translate, async () => ok(await settings.read())),
-      change: (patch) =>
-        saved(translate, async () => {
-          const next = await settings.update((value) => patched(value, patch));
-          emit({ name: 'settings.changed', payload: { settings: next, language: side.language() } });
-          return ok(next);
-        }),
-    },
-    tools: () => tools.specs().map((spec) => spec.name),
-    onEvent(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    async dispose() {
-      await conversations.dispose();
-      approvals.cancelAll();
-      await endAllProcesses();
-      await history.flush();
-      listeners.clear();
-    },
-  };
+  return { grants, tools, approvals, conversations };
 }
 
 function openStore(options: CoreOptions, translate: Translate): ConversationStore {
@@ -176,35 +167,4 @@ function currentProblems(environment: Environment, history: HookHistory, transla
   const cause = history.problem();
   const lost = cause === null ? null : translate('core.historyNotKept', { cause });
   return [environment.problem(), lost].filter((problem) => problem !== null);
-}
-
-const done: Result<Record<never, never>> = { ok: true, data: {} };
-
-function ok<T>(data: T): Result<T> {
-  return { ok: true, data };
-}
-
-function failed(code: 'not-found' | 'internal', message: string): Result<never> {
-  return { ok: false, error: { code, message } };
-}
-
-/** What a disk or a lock refuses is an expected failure: said in a sentence, nothing changed. */
-async function saved<T>(translate: Translate, act: () => Promise<Result<T>>): Promise<Result<T>> {
-  try {
-    return await act();
-  } catch (error) {
-    const cause = error instanceof Error ? error.message : String(error);
-    return failed('internal', translate('core.cannotSave', { cause }));
-  }
-}
-
-function patched(settings: Settings, patch: SettingsPatch): Settings {
-  const { permissionMode, language, theme, model } = patch;
-  return {
-    ...settings,
-    language: language ?? settings.language,
-    theme: theme ?? settings.theme,
-    model: model ?? settings.model,
-    permissions: { ...settings.permissions, mode: permissionMode ?? settings.permissions.mode },
-  };
 }

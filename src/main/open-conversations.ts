@@ -1,31 +1,22 @@
-import { statSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { isBusy } from '../shared/domain/conversation';
-import type { Trajectory, TrajectoryEvent } from '../shared/domain/trajectory';
+import { statSync } from 'node:fs';
 import type { Result } from '../shared/ipc/result';
-import type { Translate } from '../shared/i18n/translate';
 import type { OpenConversation } from './agent/conversation';
-import { recoveryFacts } from './agent/recovery';
+import {
+  createConversationSet,
+  failed,
+  type ConversationSet,
+  type ConversationSetDeps,
+  type Opened,
+} from './conversation-set';
 import type { Core } from './core-api';
-import type { ConversationLog, LogDeps } from './store/conversation-log';
-import { summaryOf, type ConversationStore } from './store/conversation-store';
+import { summaryOf } from './store/conversation-store';
 
-interface Opened {
-  log: ConversationLog;
-  loop: OpenConversation;
-}
-
-export interface OpenConversationsDeps {
-  store: ConversationStore;
-  now(): Date;
-  translate: Translate;
+export interface OpenConversationsDeps extends ConversationSetDeps {
   /** Model of a new conversation. */
   defaultModel(): Promise<string>;
   /** Refuses, in words, a model that cannot be used. */
   checkModel(id: string): Result<Record<never, never>>;
-  createLoop(log: ConversationLog): OpenConversation;
-  onEvent(conversationId: string, event: TrajectoryEvent): void;
-  onListChanged(): void;
 }
 
 export type OpenConversations = Core['conversations'] & {
@@ -34,103 +25,32 @@ export type OpenConversations = Core['conversations'] & {
   dispose(): Promise<void>;
 };
 
+type Requests = Core['conversations'];
 type Done = Result<Record<never, never>>;
 const done: Done = { ok: true, data: {} };
 
-/** Which conversations this process has open, and what can be asked of each. */
+/** What can be asked of conversations, whichever of them are open. */
 export function createOpenConversations(deps: OpenConversationsDeps): OpenConversations {
+  const set = createConversationSet(deps);
+  return {
+    ...recordRequests(deps, set),
+    ...runRequests(deps, set),
+    rootsOf: (conversationId) => set.get(conversationId)?.log.trajectory().conversation.roots ?? [],
+    dispose: set.closeAll,
+  };
+}
+
+/** Requests on the records: list, make, read, name, remove. */
+function recordRequests(
+  deps: OpenConversationsDeps,
+  set: ConversationSet,
+): Pick<Requests, 'list' | 'create' | 'open' | 'rename' | 'delete' | 'restore'> {
   const { store, translate } = deps;
-  const opened = new Map<string, Opened>();
-
-  const logDeps = (conversationId: string): LogDeps => ({
-    now: deps.now,
-    onEvent(event) {
-      deps.onEvent(conversationId, event);
-      if (event.type === 'opened' || event.type === 'titled' || event.type === 'status') deps.onListChanged();
-      if (event.type === 'status' && !isBusy(event.status)) saveSummary(conversationId);
-    },
-  });
-
-  const saveSummary = (conversationId: string): void => {
-    const entry = opened.get(conversationId);
-    if (entry !== undefined) store.saveSummary(entry.log.trajectory());
-  };
-
-  const adopt = (conversationId: string, log: ConversationLog): Opened => {
-    const entry = { log, loop: deps.createLoop(log) };
-    opened.set(conversationId, entry);
-    return entry;
-  };
-
-  /** Opens for writing, and settles what a killed run left open. */
-  const openForWriting = (conversationId: string): Result<Opened> => {
-    const already = opened.get(conversationId);
-    if (already !== undefined) return { ok: true, data: already };
-    if (!store.exists(conversationId)) return failed('not-found', translate('core.noConversation'));
-    const result = store.open(conversationId, logDeps(conversationId));
-    if (!result.ok)
-      return failed('read-only', translate('core.heldElsewhere', { id: conversationId, pid: result.pid }));
-    const entry = adopt(conversationId, result.log);
-    for (const fact of recoveryFacts(result.log.trajectory())) result.log.append(fact);
-    if (result.log.torn) addNotice(result.log, 'torn-line', translate('core.tornLine'));
-    if (result.log.unknownEvents > 0) {
-      addNotice(
-        result.log,
-        'newer-events',
-        translate('core.newerEvents', { count: result.log.unknownEvents }),
-      );
-    }
-    return { ok: true, data: entry };
-  };
-
-  const addNotice = (log: ConversationLog, code: string, text: string): void => {
-    const index = log.trajectory().steps.length;
-    const at = deps.now().toISOString();
-    log.append({ type: 'step-added', step: { kind: 'notice', index, at, level: 'warning', code, text } });
-    log.sync();
-  };
-
-  const withOpen = (conversationId: string, act: (entry: Opened) => boolean | undefined): Promise<Done> =>
-    guarded(() => {
-      const entry = openForWriting(conversationId);
-      if (!entry.ok) return entry;
-      return act(entry.data) === false ? failed('not-found', translate('core.nothingToDo')) : done;
-    });
-
-  /** A model that cannot be used is said before the message is taken, so that nothing is half sent. */
-  const start = (
-    conversationId: string,
-    act: (loop: OpenConversation) => boolean | undefined,
-  ): Promise<Done> =>
-    guarded(() => {
-      const entry = openForWriting(conversationId);
-      if (!entry.ok) return entry;
-      const ready = deps.checkModel(entry.data.log.trajectory().conversation.model);
-      if (!ready.ok) return ready;
-      return act(entry.data.loop) === false ? failed('not-found', translate('core.nothingToDo')) : done;
-    });
-
-  const guarded = async <T>(act: () => Result<T> | Promise<Result<T>>): Promise<Result<T>> => {
-    try {
-      return await act();
-    } catch (error) {
-      return failed('internal', translate('core.cannotRead', { cause: messageOf(error) }));
-    }
-  };
-
-  const close = async (conversationId: string): Promise<void> => {
-    const entry = opened.get(conversationId);
-    if (entry === undefined) return;
-    await entry.loop.dispose();
-    store.saveSummary(entry.log.trajectory());
-    entry.log.close();
-    opened.delete(conversationId);
-  };
-
+  const guarded = guard(deps);
   return {
     list: () =>
       store.list((conversationId) => {
-        const entry = opened.get(conversationId);
+        const entry = set.get(conversationId);
         return entry === undefined ? null : summaryOf(entry.log.trajectory());
       }),
     async create(roots) {
@@ -143,47 +63,25 @@ export function createOpenConversations(deps: OpenConversationsDeps): OpenConver
       return guarded(() => {
         const conversationId = randomUUID();
         const createdAt = deps.now().toISOString();
-        const record = {
-          conversationId,
-          createdAt,
-          roots,
-          model,
-          parentConversationId: null,
-        };
-        adopt(conversationId, store.create(record, logDeps(conversationId)));
+        set.create({ conversationId, createdAt, roots, model, parentConversationId: null });
         return { ok: true, data: { conversationId } };
       });
     },
     open: (conversationId) =>
-      guarded((): Result<Trajectory> => {
-        const entry = openForWriting(conversationId);
+      guarded(() => {
+        const entry = set.open(conversationId);
         if (entry.ok) return { ok: true, data: entry.data.log.trajectory() };
-        if (entry.error.code !== 'read-only') return entry;
-        return { ok: true, data: store.read(conversationId) };
-      }),
-    send: (conversationId, text) =>
-      start(conversationId, (loop) => {
-        loop.send(text);
-      }),
-    stop: (conversationId) =>
-      guarded(async () => {
-        await opened.get(conversationId)?.loop.stop();
-        return done;
-      }),
-    resume: (conversationId) => start(conversationId, (loop) => loop.resume()),
-    retryNow: (conversationId) =>
-      withOpen(conversationId, ({ loop }) => {
-        loop.retryNow();
+        return entry.error.code === 'read-only' ? { ok: true, data: store.read(conversationId) } : entry;
       }),
     rename: (conversationId, title) =>
-      withOpen(conversationId, ({ log }) => {
+      withOpen(deps, set, conversationId, ({ log }) => {
         log.append({ type: 'titled', title });
         log.sync();
         store.saveSummary(log.trajectory());
       }),
     delete: (conversationId) =>
       guarded(async () => {
-        await close(conversationId);
+        await set.close(conversationId);
         if (!store.exists(conversationId)) return failed('not-found', translate('core.noConversation'));
         store.trash(conversationId);
         deps.onListChanged();
@@ -195,23 +93,83 @@ export function createOpenConversations(deps: OpenConversationsDeps): OpenConver
         deps.onListChanged();
         return done;
       }),
+  };
+}
+
+/** Requests on the loop: send, stop, go on, and the queue. */
+function runRequests(
+  deps: OpenConversationsDeps,
+  set: ConversationSet,
+): Omit<Requests, keyof ReturnType<typeof recordRequests>> {
+  const guarded = guard(deps);
+  const onOpen = (conversationId: string, act: (entry: Opened) => boolean | undefined): Promise<Done> =>
+    withOpen(deps, set, conversationId, act);
+
+  /** A model that cannot be used is said before the message is taken, so that nothing is half sent. */
+  const start = (
+    conversationId: string,
+    act: (loop: OpenConversation) => boolean | undefined,
+  ): Promise<Done> =>
+    guarded(() => {
+      const entry = set.open(conversationId);
+      if (!entry.ok) return entry;
+      const ready = deps.checkModel(entry.data.log.trajectory().conversation.model);
+      return ready.ok ? told(deps, act(entry.data.loop)) : ready;
+    });
+
+  return {
+    send: (conversationId, text) =>
+      start(conversationId, (loop) => {
+        loop.send(text);
+      }),
+    stop: (conversationId) =>
+      guarded(async () => {
+        await set.get(conversationId)?.loop.stop();
+        return done;
+      }),
+    resume: (conversationId) => start(conversationId, (loop) => loop.resume()),
+    retryNow: (conversationId) =>
+      onOpen(conversationId, ({ loop }) => {
+        loop.retryNow();
+      }),
     editPrompt: (conversationId, promptId, text) =>
-      withOpen(conversationId, ({ loop }) => loop.editPrompt(promptId, text)),
+      onOpen(conversationId, ({ loop }) => loop.editPrompt(promptId, text)),
     removePrompt: (conversationId, promptId) =>
-      withOpen(conversationId, ({ loop }) => loop.removePrompt(promptId)),
+      onOpen(conversationId, ({ loop }) => loop.removePrompt(promptId)),
     sendNow: (conversationId, promptId) => start(conversationId, (loop) => loop.sendNow(promptId)),
     async whenIdle(conversationId) {
-      await opened.get(conversationId)?.loop.whenIdle();
-    },
-    rootsOf: (conversationId) => opened.get(conversationId)?.log.trajectory().conversation.roots ?? [],
-    async dispose() {
-      await Promise.all([...opened.keys()].map(close));
+      await set.get(conversationId)?.loop.whenIdle();
     },
   };
 }
 
-function failed(code: 'not-found' | 'read-only' | 'internal', message: string): Result<never> {
-  return { ok: false, error: { code, message } };
+function withOpen(
+  deps: OpenConversationsDeps,
+  set: ConversationSet,
+  conversationId: string,
+  act: (entry: Opened) => boolean | undefined,
+): Promise<Done> {
+  return guard(deps)(() => {
+    const entry = set.open(conversationId);
+    return entry.ok ? told(deps, act(entry.data)) : entry;
+  });
+}
+
+/** False: there was nothing to do it to. */
+function told({ translate }: OpenConversationsDeps, outcome: boolean | undefined): Done {
+  return outcome === false ? failed('not-found', translate('core.nothingToDo')) : done;
+}
+
+/** What a file or the disk refuses is an expected failure, said in a sentence. */
+function guard({ translate }: OpenConversationsDeps) {
+  return async <T>(act: () => Result<T> | Promise<Result<T>>): Promise<Result<T>> => {
+    try {
+      return await act();
+    } catch (error) {
+      const cause = error instanceof Error ? error.message : String(error);
+      return failed('internal', translate('core.cannotRead', { cause }));
+    }
+  };
 }
 
 function isFolder(path: string): boolean {
@@ -220,8 +178,4 @@ function isFolder(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

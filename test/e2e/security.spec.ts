@@ -66,7 +66,7 @@ test('a request from a frame, or for a route that is not in the contract, is ref
     ),
   );
   expect(fromPage).toMatchObject({ ok: false, error: { code: 'bad-request' } });
-  const fromElsewhere = await app.evaluate(async ({ BrowserWindow, ipcMain }) => {
+  const fromElsewhere = await app.evaluate(({ BrowserWindow, ipcMain }) => {
     const window = BrowserWindow.getAllWindows()[0];
     const handlers = (ipcMain as unknown as { _invokeHandlers: Map<string, (...args: unknown[]) => unknown> })
       ._invokeHandlers;

@@ -26,6 +26,8 @@ export function broadcast<N extends AppEventName>(name: N, payload: AppEvents[N]
   for (const window of BrowserWindow.getAllWindows()) sendTo(window, name, payload);
 }
 
-export function sendTo<N extends AppEventName>(window: BrowserWindow, name: N, payload: AppEvents[N]): void {
+type Receiver = Pick<BrowserWindow, 'isDestroyed' | 'webContents'>;
+
+export function sendTo<N extends AppEventName>(window: Receiver, name: N, payload: AppEvents[N]): void {
   if (!window.isDestroyed()) window.webContents.send(eventChannel, name, payload);
 }

@@ -57,6 +57,8 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
 
     'hook.list': async ({ roots }) => data(await core.hooks.list(roots)),
     'hook.setEnabled': ({ path, name, enabled }) => core.hooks.setEnabled(path, name, enabled),
+    'hook.engine': () => data(core.hooks.engine()),
+    'hook.switchEngine': ({ conversationId, on }) => data(core.hooks.switchEngine(conversationId, on)),
     'hook.runs': async (filter) => data(await core.hooks.runs(filter)),
 
     'settings.get': () => core.settings.get(),

@@ -22,8 +22,7 @@ export type Dispatch = (route: string, input: unknown, caller: Caller) => Promis
 /** route → parse → handler → envelope. Never rejects; a bug becomes an `internal` failure that is reported. */
 export function createRouter(handlers: Handlers, reportBug: (error: unknown) => void): Dispatch {
   return async (route, input, caller) => {
-    if (!isRoute(route))
-      return failure('bad-request', `There is no request "${String(route).slice(0, 60)}".`);
+    if (!isRoute(route)) return failure('bad-request', `There is no request "${route.slice(0, 60)}".`);
     const parsed = requests[route].input.safeParse(input);
     if (!parsed.success) {
       const issue = parsed.error.issues[0];

@@ -11,14 +11,14 @@ export function openLineFile(path: string): LineFile {
   const fd = openSync(path, 'a', 0o600);
   let size = fstatSync(fd).size;
   let dirty = false;
-  let broken: unknown = null;
+  let broken: Error | null = null;
 
   // A full disk may have taken half a line, which must not stay in the way of the next one.
   const takeBack = (cause: unknown): void => {
     try {
       ftruncateSync(fd, size);
     } catch {
-      broken = cause;
+      broken = cause instanceof Error ? cause : new Error(String(cause));
     }
   };
 

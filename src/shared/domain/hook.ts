@@ -138,3 +138,12 @@ export const reviewAnswerSchema = z.object({
   allowSecrets: z.boolean().optional(),
 });
 export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>;
+
+/** Hooks that the person has switched off; ends with the app. */
+export const engineStateSchema = z.object({
+  /** For this run of the app. */
+  off: z.boolean(),
+  /** Conversations in which they are paused. */
+  paused: z.array(z.string()),
+});
+export type EngineState = z.infer<typeof engineStateSchema>;

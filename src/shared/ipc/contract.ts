@@ -6,7 +6,13 @@ import {
   type ConversationSummary,
   type DamagedConversation,
 } from '../domain/conversation';
-import { hookListingSchema, reviewAnswerSchema, workspaceReviewSchema } from '../domain/hook';
+import {
+  engineStateSchema,
+  hookListingSchema,
+  reviewAnswerSchema,
+  workspaceReviewSchema,
+  type EngineState,
+} from '../domain/hook';
 import { hookRunSchema } from '../domain/hook-run';
 import {
   approvalReplySchema,
@@ -96,6 +102,12 @@ export const requests = {
     input: z.object({ path: z.string(), name: z.string(), enabled: z.boolean() }),
     output: nothing,
   },
+  'hook.engine': { input: nothing, output: engineStateSchema },
+  /** Switches hooks off or on: for one conversation, or (null) for this run of the app. */
+  'hook.switchEngine': {
+    input: z.object({ conversationId: conversationIdSchema.nullable(), on: z.boolean() }),
+    output: engineStateSchema,
+  },
   'hook.runs': {
     input: z.object({ limit: z.int().min(1).max(2000), hookName: z.string().optional() }),
     output: z.array(hookRunSchema),
@@ -116,6 +128,7 @@ export interface AppEvents {
   'conversations.changed': { conversations: ConversationSummary[]; damaged: DamagedConversation[] };
   'approvals.changed': { approvals: ApprovalRequest[] };
   'hooks.changed': Record<never, never>;
+  'engine.changed': EngineState;
   'settings.changed': { settings: Settings; language: 'en' | 'ko' };
   /** A menu item, a notification or a link asks a window to show something. */
   'window.show': {

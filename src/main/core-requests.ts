@@ -1,0 +1,111 @@
+import type { Settings, SettingsPatch } from '../shared/domain/settings';
+import type { Result } from '../shared/ipc/result';
+import type { Translate } from '../shared/i18n/translate';
+import type { Core, CoreEvent } from './core-api';
+import type { EngineSwitch } from './engine-switch';
+import type { HookSide } from './hook-side';
+import type { HookWatching } from './hook-watching';
+import type { Grants } from './permissions/grants';
+import { copyTourWorkspace } from './tour-workspace';
+
+export interface RequestParts {
+  side: HookSide;
+  engineSwitch: EngineSwitch;
+  /** Null where no window wants to be told of changes. */
+  watching: HookWatching | null;
+  resources: string;
+  emit(event: CoreEvent): void;
+}
+
+const done: Result<Record<never, never>> = { ok: true, data: {} };
+
+export function workspaceRequests({ side, resources, emit }: RequestParts): Core['workspaces'] {
+  const { trust, translate } = side;
+  return {
+    isTrusted: trust.isTrusted,
+    review: (root) => saved(translate, async () => ok(await trust.review(root))),
+    trust: (root, answers) =>
+      saved(translate, async () => {
+        const result = await trust.answer(root, answers);
+        if (result.ok) emit({ name: 'hooks.changed', payload: {} });
+        return result;
+      }),
+    openTour: () =>
+      saved(translate, async () => {
+        const root = await copyTourWorkspace(resources);
+        await trust.trustForThisRun(root);
+        return ok({ root });
+      }),
+    trustForThisRun: trust.trustForThisRun,
+  };
+}
+
+export function hookRequests({ side, engineSwitch, watching, emit }: RequestParts): Core['hooks'] {
+  return {
+    list(roots) {
+      watching?.watch(roots);
+      return side.list(roots);
+    },
+    engine: engineSwitch.state,
+    switchEngine(conversationId, on) {
+      engineSwitch.set(conversationId, on);
+      return engineSwitch.state();
+    },
+    setEnabled: (path, name, enabled) =>
+      saved(side.translate, async () => {
+        const result = await side.setEnabled(path, name, enabled);
+        if (result.ok) emit({ name: 'hooks.changed', payload: {} });
+        return result;
+      }),
+    runs: side.history.query,
+  };
+}
+
+export function grantRequests(grants: Grants, translate: Translate): Core['grants'] {
+  return {
+    list: grants.list,
+    revoke: (grantId) =>
+      saved(translate, async () => {
+        if (await grants.revoke(grantId)) return done;
+        return { ok: false, error: { code: 'not-found', message: translate('core.nothingToDo') } };
+      }),
+  };
+}
+
+export function settingsRequests({ side, emit }: RequestParts): Core['settings'] {
+  const { settings, translate } = side;
+  return {
+    get: () => saved(translate, async () => ok(await settings.read())),
+    change: (patch) =>
+      saved(translate, async () => {
+        const next = await settings.update((value) => patched(value, patch));
+        emit({ name: 'settings.changed', payload: { settings: next, language: side.language() } });
+        return ok(next);
+      }),
+  };
+}
+
+function ok<T>(data: T): Result<T> {
+  return { ok: true, data };
+}
+
+/** What a disk or a lock refuses is an expected failure: said in a sentence, nothing changed. */
+async function saved<T>(translate: Translate, act: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await act();
+  } catch (error) {
+    const cause = error instanceof Error ? error.message : String(error);
+    return { ok: false, error: { code: 'internal', message: translate('core.cannotSave', { cause }) } };
+  }
+}
+
+function patched(settings: Settings, patch: SettingsPatch): Settings {
+  const { permissionMode, language, theme, model } = patch;
+  return {
+    ...settings,
+    language: language ?? settings.language,
+    theme: theme ?? settings.theme,
+    model: model ?? settings.model,
+    permissions: { ...settings.permissions, mode: permissionMode ?? settings.permissions.mode },
+  };
+}
