@@ -48,7 +48,6 @@ export function createLoops(parts: LoopParts): (log: ConversationLog) => OpenCon
       translate,
       newId: randomUUID,
       personPresent: options.personPresent,
-      fullyIdle: () => true,
       hashApproval: approvalHash,
       isOutside: (path, roots) =>
         !roots.some((root) => isWithin(disk.realPath(root), disk.realPath(path), disk.ignoresCase(root))),

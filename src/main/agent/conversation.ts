@@ -1,14 +1,17 @@
 import type { QueuedPrompt } from '../../shared/domain/conversation';
 import type { TurnEnd } from '../../shared/domain/trajectory';
-import { resumePoint, settleUnstarted, type StartPoint } from './resume';
+import { createBackground, type Background } from './background';
+import type { ExecutionEnd } from './execution';
+import { backgroundClosedText, backgroundStoppedText } from './model-texts';
+import { resumePoint, settleUnstarted } from './resume';
 import { addNotice, addStep, type ConversationDeps, type TurnContext } from './turn-context';
-import { createTurnContext, runTurn, type TurnResult } from './turn';
+import { createTurnContext, runTurn, type TurnResult, type TurnStart } from './turn';
 
 /** One open conversation: the only thing that starts and stops turns. */
 export interface OpenConversation {
   /** Starts a turn, or queues the prompt while one runs. */
   send(text: string): void;
-  /** Resolves when the state is `stopped`; nothing happens when no turn runs. */
+  /** Ends the running turn and what goes on in the background; resolves when that is shown. */
   stop(): Promise<void>;
   /** Goes on with a turn that was cut off, failed or stopped; false where there is none. */
   resume(): boolean;
@@ -47,8 +50,13 @@ class LoopConversation implements OpenConversation {
   private readonly leftBehind = new Set<Promise<unknown>>();
   private readonly closing = new AbortController();
   private closed = false;
+  private readonly background: Background;
+  /** How the last turn ended, when its Stop hooks are to be asked again once all is idle. */
+  private endedBusy: ExecutionEnd | null = null;
 
-  constructor(private readonly deps: ConversationDeps) {}
+  constructor(private readonly deps: ConversationDeps) {
+    this.background = createBackground(deps, () => this.onBackgroundSettled());
+  }
 
   send(text: string): void {
     if (this.closed) return;
@@ -58,7 +66,10 @@ class LoopConversation implements OpenConversation {
 
   async stop(): Promise<void> {
     const { run } = this;
-    if (run === null) return;
+    if (run === null) {
+      await this.stopBackground();
+      return;
+    }
     if (!run.stopper.signal.aborted) {
       run.turn.setStatus({ kind: 'stopping' });
       run.stopper.abort();
@@ -137,17 +148,24 @@ class LoopConversation implements OpenConversation {
     this.removePrompt(promptId);
   }
 
-  private launch(from: StartPoint): void {
+  private launch(from: TurnStart): void {
     const stopper = new AbortController();
-    const turn = createTurnContext(this.deps, stopper.signal, (thenSend) => {
+    const stop = (thenSend: string): void => {
       if (thenSend.trim() !== '') this.queueNext(thenSend);
       stopper.abort();
+    };
+    // Begun at once, so that both endings share their time.
+    stopper.signal.addEventListener('abort', () => this.background.beginStop(this.stopText()), {
+      once: true,
     });
+    const turn = createTurnContext(this.deps, stopper.signal, stop, this.background);
+    this.endedBusy = null;
     turn.setStatus({ kind: 'running', phase: 'hooks' });
     // Set before anything of the turn runs, so that nobody can start a second one.
     const done = Promise.resolve()
       .then(() => runTurn(turn, from))
-      .then((result) => {
+      .then(async (result) => {
+        if (stopper.signal.aborted) turn.afterStop.push(...(await this.background.stop(this.stopText())));
         this.finish(turn, result);
       })
       .catch((error: unknown) => {
@@ -158,12 +176,41 @@ class LoopConversation implements OpenConversation {
 
   private finish(turn: TurnContext, result: TurnResult): void {
     const { record } = this.deps;
+    this.background.announce();
     record.append({ type: 'turn-ended', terminationReason: result.reason, error: result.error });
     record.append({ type: 'status', status: statusAfter(result) });
     record.sync();
     this.run = null;
     for (const work of turn.afterStop) this.track(work(this.closing.signal));
-    this.startNext(result.reason);
+    const { reason, error } = result;
+    if (turn.askAgainWhenIdle && reason !== 'cancelled') this.endedBusy = { reason, error };
+    if (!this.askAgain()) this.startNext(reason);
+  }
+
+  private onBackgroundSettled(): void {
+    // A running turn takes the news itself, where its next request can hold them.
+    if (this.run !== null) return;
+    this.background.announce();
+    this.askAgain();
+  }
+
+  /** Everything has become idle after a turn that Stop hooks let end before: they are asked once more. */
+  private askAgain(): boolean {
+    const end = this.endedBusy;
+    if (end === null || this.closed || !this.background.isIdle()) return false;
+    this.launch({ kind: 'idle', end });
+    return true;
+  }
+
+  /** No turn runs: what it left in the background ends all the same. */
+  private async stopBackground(): Promise<void> {
+    this.endedBusy = null;
+    const farewells = await this.background.stop(this.stopText());
+    for (const work of farewells) this.track(work(this.closing.signal));
+  }
+
+  private stopText(): string {
+    return this.closed ? backgroundClosedText : backgroundStoppedText;
   }
 
   /** The record itself failed (a full disk): no turn can be told about, so none runs. */

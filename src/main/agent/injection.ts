@@ -1,26 +1,15 @@
 import type { HookEvent, HookRef } from '../../shared/domain/hook';
 import type { ToolCall } from '../../shared/domain/step';
+import { addHookMessages, type Collected } from './hook-messages';
 import { limitText } from './model-texts';
-import type { InjectedStep, Injection } from './ports';
+import type { Injection } from './ports';
 import type { PendingCall } from './resume';
 import { recordCancelled, runToolCall } from './tool-call';
 import { addStep, type TurnContext } from './turn-context';
 
-/** An injection and the event whose hook made it. */
-export interface Collected {
-  event: HookEvent;
-  injection: Injection;
-}
-
 interface InjectedCall {
   hook: HookRef;
   call: Omit<ToolCall, 'callId'>;
-}
-
-export function messagesOf(event: HookEvent, injections: Injection[]): Collected[] {
-  return injections
-    .filter(({ step }) => step.kind !== 'tool-call')
-    .map((injection) => ({ event, injection }));
 }
 
 export function toolCallsOf(injections: Injection[]): InjectedCall[] {
@@ -41,7 +30,7 @@ export function pendingInjected(turn: TurnContext, calls: InjectedCall[]): Pendi
 /** Messages become steps, calls are made before the model is asked, all in the order of the hooks. */
 export async function injectBeforeModel(
   turn: TurnContext,
-  event: 'SessionStart' | 'PreInvocation',
+  event: HookEvent,
   injections: Injection[],
   invocationNumber: number,
 ): Promise<void> {
@@ -49,7 +38,7 @@ export async function injectBeforeModel(
   try {
     for (const injection of injections) {
       if (injection.step.kind !== 'tool-call') {
-        addHookMessages(turn, [{ event, injection }], invocationNumber);
+        addHookMessages(turn.deps, [{ event, injection }], invocationNumber);
         continue;
       }
       const calls = pendingInjected(turn, toolCallsOf([injection]));
@@ -61,29 +50,8 @@ export async function injectBeforeModel(
       for (const call of calls) collected.push(...(await runToolCall(turn, call)));
     }
   } finally {
-    addHookMessages(turn, collected, invocationNumber);
+    addHookMessages(turn.deps, collected, invocationNumber);
   }
-}
-
-/** What hooks said, as steps of the conversation. */
-export function addHookMessages(turn: TurnContext, messages: Collected[], invocationNumber: number): void {
-  for (const { event, injection } of messages) {
-    const message = messageOf(injection.step);
-    if (message === null) continue;
-    addStep(turn.deps, {
-      kind: 'hook',
-      hook: injection.hook.name,
-      layer: injection.hook.layer,
-      event,
-      ...message,
-      invocationNumber,
-      continuation: null,
-    });
-  }
-}
-
-function messageOf(step: InjectedStep): { message: 'ephemeral' | 'user' | 'system'; text: string } | null {
-  return step.kind === 'tool-call' ? null : { message: step.kind, text: step.text };
 }
 
 /** Marks a continuation that counts; the first hook that asked for it stands for all. */

@@ -1,14 +1,7 @@
 import type { HookRef } from '../../shared/domain/hook';
 import type { ModelStep } from '../../shared/domain/step';
-import {
-  addContinueMark,
-  addHookMessages,
-  injectBeforeModel,
-  messagesOf,
-  pendingInjected,
-  toolCallsOf,
-  type Collected,
-} from './injection';
+import { addHookMessages, messagesOf, type Collected } from './hook-messages';
+import { addContinueMark, injectBeforeModel, pendingInjected, toolCallsOf } from './injection';
 import { cancelledBeforeText, limitText, terminatedText } from './model-texts';
 import { askModel } from './model-answer';
 import type { HookOutcomes, Injection } from './ports';
@@ -40,10 +33,17 @@ export async function runInvocation(turn: TurnContext): Promise<InvocationEnd> {
     lastUserInput: lastUserInput(turn),
   });
   await injectBeforeModel(turn, 'PreInvocation', injections, invocationNumber);
+  await takeBackgroundNews(turn, invocationNumber);
   if (turn.stepsLeft <= 0) return { kind: 'limit' };
   const answer = await askModel(turn, invocationNumber);
   turn.stepsLeft -= 1;
   return afterAnswer(turn, { ...answer, invocationNumber, initialStepCount });
+}
+
+/** What ended in the background meanwhile, at the one place where the next request takes all of it. */
+function takeBackgroundNews(turn: TurnContext, invocationNumber: number): Promise<void> {
+  turn.background.announce();
+  return injectBeforeModel(turn, 'PostToolUse', turn.background.takeCalls(), invocationNumber);
 }
 
 /** An answer that was complete when the app was cut off: nothing after it had happened. */
@@ -75,7 +75,7 @@ async function afterAnswer(turn: TurnContext, answered: Answered): Promise<Invoc
   if (post.termination === 'terminate') {
     const hooks = post.by.map((hook) => hook.name);
     recordCancelled(turn, [...calls, ...pendingInjected(turn, injected)], terminatedText(hooks));
-    addHookMessages(turn, messages, invocationNumber);
+    addHookMessages(turn.deps, messages, invocationNumber);
     return { kind: 'terminated', hooks };
   }
   if (calls.length > 0) {
@@ -83,7 +83,7 @@ async function afterAnswer(turn: TurnContext, answered: Answered): Promise<Invoc
   }
   const holders = whoContinues(post);
   if (holders.length === 0 || isAtCap(turn, holders)) {
-    addHookMessages(turn, messages, invocationNumber);
+    addHookMessages(turn.deps, messages, invocationNumber);
     return { kind: 'done' };
   }
   turn.continuations += 1;
@@ -160,7 +160,7 @@ export async function answerCalls(
     );
     throw error;
   } finally {
-    addHookMessages(turn, collected, invocationNumber);
+    addHookMessages(turn.deps, collected, invocationNumber);
   }
 }
 

@@ -9,7 +9,15 @@ export const interruptedText =
 export const cancelledBeforeText = 'Not run: the user stopped the run before this call started.';
 export const cancelledRunningText =
   'Cancelled: the user stopped the run while this call was running. Part of its work may be done.';
+export const backgroundStoppedText =
+  'Ended: the user stopped the run, and with it what went on in the background. Part of its work may be done.';
+export const backgroundClosedText =
+  'Ended: the conversation was closed while this went on in the background. Part of its work may be done.';
 export const withdrawnText = 'Not run: the question whether it may run was withdrawn.';
+
+export function overtimeText(waitedMs: number): string {
+  return `Ended: it was still running ${waitedMs / 1000} s after the end of the run, and nothing runs on after that.`;
+}
 
 export function limitText(limit: number): string {
   return `Not run: the limit of ${limit} steps for one run was reached.`;

@@ -71,10 +71,24 @@ export interface ToolContext {
   judged?: { resources: Resource[]; cwd: string | null };
 }
 
-export type ToolOutcome =
+/** How the work of a call ended. */
+export type ToolEnd =
   | { kind: 'done'; text: string; detail: ToolDetail }
   | { kind: 'failed'; error: string }
-  | { kind: 'cancelled' };
+  /** `text` says what ended it, when that was not the user's stop. */
+  | { kind: 'cancelled'; text?: string };
+
+/** Work that goes on although the call has its answer: `text` is that answer. */
+export interface BackgroundOutcome {
+  kind: 'background';
+  taskId: string;
+  text: string;
+  /** Ends the work; `ended` follows within about a second. */
+  stop(): void;
+  ended: Promise<ToolEnd>;
+}
+
+export type ToolOutcome = ToolEnd | BackgroundOutcome;
 
 /** What the approval prompt shows of a call beside its args. */
 export interface ToolPreview {

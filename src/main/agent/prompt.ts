@@ -9,22 +9,34 @@ import { systemPrompt } from './system-prompt';
 interface Stretch {
   model: ModelStep | null;
   rest: Step[];
+  /** Background calls whose end is told in a place of its own, by index. */
+  told: ReadonlyMap<number, ToolStep>;
+}
+
+/** A notice of an end stands where the model is told of it; the call keeps its first result. */
+function endsTold(steps: Step[]): ReadonlyMap<number, ToolStep> {
+  const told = steps.flatMap((step) => {
+    const call = step.kind === 'notice' && step.endOf !== undefined ? steps[step.endOf] : undefined;
+    return call?.kind === 'tool' ? [call] : [];
+  });
+  return new Map(told.map((step) => [step.index, step]));
 }
 
 /** The trajectory as a model is to see it. Pure: the same steps give the same request. */
 export function modelRequest(trajectory: Trajectory, tools: ToolSpec[]): ModelRequest {
   const { steps, conversation } = trajectory;
   const messages: ModelMessage[] = [];
-  for (const stretch of stretchesOf(steps)) addStretch(messages, stretch);
+  const told = endsTold(steps);
+  for (const stretch of stretchesOf(steps, told)) addStretch(messages, stretch);
   addUserText(messages, ...ephemeralTexts(steps));
   return { system: systemPrompt(conversation.roots), messages: trimToBudget(messages), tools };
 }
 
-function stretchesOf(steps: Step[]): Stretch[] {
-  const stretches: Stretch[] = [{ model: null, rest: [] }];
+function stretchesOf(steps: Step[], told: Stretch['told']): Stretch[] {
+  const stretches: Stretch[] = [{ model: null, rest: [], told }];
   steps.forEach((step, position) => {
     if (step.kind !== 'model') stretches.at(-1)?.rest.push(step);
-    else if (isSent(step, steps.slice(position + 1))) stretches.push({ model: step, rest: [] });
+    else if (isSent(step, steps.slice(position + 1))) stretches.push({ model: step, rest: [], told });
   });
   return stretches;
 }
@@ -37,32 +49,45 @@ function isSent(step: ModelStep, later: Step[]): boolean {
   return !(next?.kind === 'model' && next.invocationNumber === step.invocationNumber);
 }
 
-function addStretch(messages: ModelMessage[], { model, rest }: Stretch): void {
-  if (model !== null) addModelMessage(messages, model, rest);
-  const texts = rest.flatMap(textsOf);
+function addStretch(messages: ModelMessage[], { model, rest, told }: Stretch): void {
+  if (model !== null) addModelMessage(messages, model, rest, told);
+  const texts = rest.flatMap((step) => textsOf(step, told));
   const cutOff = model === null ? null : cutOffText(model);
   if (cutOff !== null) texts.unshift(cutOff);
   addUserText(messages, ...texts);
   if (messages.at(-1)?.role === 'model') addUserText(messages, continueText(rest));
 }
 
-function addModelMessage(messages: ModelMessage[], model: ModelStep, rest: Step[]): void {
+function addModelMessage(
+  messages: ModelMessage[],
+  model: ModelStep,
+  rest: Step[],
+  told: Stretch['told'],
+): void {
   const { text, toolCalls, providerData } = model;
   messages.push({ role: 'model', text, toolCalls, ...(providerData === undefined ? {} : { providerData }) });
   if (model.toolCalls.length === 0) return;
-  messages.push({ role: 'tool', results: model.toolCalls.map((call) => resultOf(call, rest)) });
+  messages.push({ role: 'tool', results: model.toolCalls.map((call) => resultOf(call, rest, told)) });
 }
 
-function resultOf(call: ToolCall, rest: Step[]) {
+function resultOf(call: ToolCall, rest: Step[], told: Stretch['told']) {
   const step = rest.find((other) => other.kind === 'tool' && other.call.callId === call.callId);
   const base = { callId: call.callId, tool: call.tool };
   if (step?.kind !== 'tool') return { ...base, text: lostText, isError: true };
-  return { ...base, text: resultText(step), isError: step.state.kind !== 'done' };
+  const isError = step.background === undefined && step.state.kind !== 'done';
+  return { ...base, text: resultText(step, told), isError };
 }
 
-function resultText(step: ToolStep): string {
-  const said = 'text' in step.state ? step.state.text : lostText;
-  return [...step.overwrites.map(overwriteText), said, ...step.notes].join('\n');
+function resultText(step: ToolStep, told: Stretch['told']): string {
+  const changed = step.overwrites.map(overwriteText);
+  const { background } = step;
+  if (background === undefined) return [...changed, endText(step)].join('\n');
+  const isOver = step.state.kind !== 'running' && !told.has(step.index);
+  return [...changed, background.text, ...(isOver ? [endText(step)] : [])].join('\n');
+}
+
+function endText({ state, notes }: ToolStep): string {
+  return ['text' in state ? state.text : lostText, ...notes].join('\n');
 }
 
 function overwriteText({ hook, changes }: ToolStep['overwrites'][number]): string {
@@ -75,16 +100,17 @@ function shown(value: unknown): string {
 }
 
 /** What a step other than the model's own adds for it to read, in the user's role. */
-function textsOf(step: Step): string[] {
+function textsOf(step: Step, told: Stretch['told']): string[] {
   switch (step.kind) {
     case 'user':
       return [step.text];
     case 'hook':
       return hookTexts(step);
     case 'tool':
-      return step.injectedBy === null ? [] : [injectedCallText(step, step.injectedBy)];
-    case 'model':
+      return step.injectedBy === null ? [] : [injectedCallText(step, step.injectedBy, told)];
     case 'notice':
+      return step.endOf === undefined ? [] : backgroundEndTexts(told.get(step.endOf));
+    case 'model':
       return [];
   }
 }
@@ -103,9 +129,14 @@ function hookTexts(step: HookStep): string[] {
 }
 
 /** Told, never sent as a call of the model's: it did not make it. */
-function injectedCallText(step: ToolStep, hook: string): string {
+function injectedCallText(step: ToolStep, hook: string, told: Stretch['told']): string {
   const { tool, args } = step.call;
-  return `[Hook "${hook}" made this tool call: ${tool} ${JSON.stringify(args)}]\nIts result:\n${resultText(step)}`;
+  return `[Hook "${hook}" made this tool call: ${tool} ${JSON.stringify(args)}]\nIts result:\n${resultText(step, told)}`;
+}
+
+function backgroundEndTexts(step: ToolStep | undefined): string[] {
+  if (step?.background === undefined) return [];
+  return [`[Background task ${step.background.taskId} (${step.call.tool}) has ended]\n${endText(step)}`];
 }
 
 function cutOffText(model: ModelStep): string | null {

@@ -9,10 +9,16 @@ import { interruptedText } from './model-texts';
  * a resume puts it through its hooks and asks again before anything runs.
  */
 export function recoveryFacts(trajectory: Trajectory): TrajectoryFact[] {
-  const repairs = trajectory.steps.flatMap(repairsOf);
-  const wasCutOff = isBusy(trajectory.status) || repairs.length > 0 || hasUnseenMessage(trajectory);
-  if (!wasCutOff) return [];
+  const { steps, status } = trajectory;
+  const repairs = steps.flatMap(repairsOf);
+  // What went on in the background is no part of a turn: its end cuts none off.
+  const cutOff = steps.some((step) => !isBackground(step) && repairsOf(step).length > 0);
+  if (!isBusy(status) && !cutOff && !hasUnseenMessage(trajectory)) return repairs;
   return [...repairs, { type: 'status', status: { kind: 'interrupted' } }];
+}
+
+function isBackground(step: Step): boolean {
+  return step.kind === 'tool' && step.background !== undefined;
 }
 
 function repairsOf(step: Step): TrajectoryFact[] {

@@ -37,9 +37,9 @@ function repeatedCall(steps: Step[], from: number): ToolStep | null {
 }
 
 /** Durations and the model's own words differ each time and make no other call or result. */
-function fingerprint({ call, state, output }: ToolStep): string {
+function fingerprint({ call, state, output, background }: ToolStep): string {
   const detail = state.kind === 'done' && state.detail.kind === 'command' ? state.detail : null;
-  const text = 'text' in state ? state.text : '';
+  const text = 'text' in state ? state.text : (background?.text ?? '');
   const result = detail === null ? text : [detail.exitCode, detail.signal, output];
   const { toolSummary: _words, ...args } = call.args;
   return JSON.stringify([call.tool, args, state.kind, result]);

@@ -9,7 +9,7 @@ export class Stopped extends Error {
 }
 
 /** How long what holds processes may take to end them before the loop goes on without it. */
-const graceMs = 1500;
+export const graceMs = 1500;
 
 export function throwIfStopped(signal: AbortSignal): void {
   if (signal.aborted) throw new Stopped();

@@ -1,13 +1,12 @@
 import type { ToolArgs, ToolCallState } from '../../shared/domain/step';
-import { shownOutputLimit } from '../../shared/domain/trajectory';
-import type { Collected } from './injection';
+import { allowedInjections, type Collected } from './hook-messages';
 import { judgeCall, type Judgement } from './judge';
 import { cancelledBeforeText, cancelledRunningText } from './model-texts';
-import type { PreToolUseOutcome, ToolOutcome } from './ports';
+import type { Injection, PreToolUseOutcome, ToolEnd } from './ports';
 import type { PendingCall } from './resume';
 import { endsWithinGrace, Stopped, throwIfStopped } from './stop';
-import { createThrottle } from './throttle';
-import { addStep, fire, hookScope, setToolState, type TurnContext } from './turn-context';
+import { errorOf, finalState, outputWriter } from './tool-end';
+import { addStep, addToolNotes, fire, hookScope, setToolState, type TurnContext } from './turn-context';
 
 /** A call that has a step and whose args fit the tool. */
 interface OpenCall {
@@ -83,15 +82,8 @@ function fireGate(turn: TurnContext, call: OpenCall, args: ToolArgs): Promise<Pr
   });
 }
 
-/** Tool events of an injected call may inject messages only, so that nothing feeds itself. */
-function collectedFrom(
-  event: Collected['event'],
-  injections: PreToolUseOutcome['injections'],
-  call: OpenCall,
-): Collected[] {
-  return injections
-    .filter(({ step }) => !call.injected || step.kind !== 'tool-call')
-    .map((injection) => ({ event, injection }));
+function collectedFrom(event: Collected['event'], injections: Injection[], call: OpenCall): Collected[] {
+  return allowedInjections(injections, call.injected).map((injection) => ({ event, injection }));
 }
 
 /** Nothing is left open: a call that was stopped, or failed on its way to the tool, did not run. */
@@ -119,44 +111,46 @@ async function runJudged(
     setToolState(deps, call.index, { kind: 'failed', text: problem, durationMs: 0 });
     return [];
   }
-  const ended = await runTool(turn, call, args, judged);
+  const end = await runTool(turn, call, args, judged);
+  if (end === 'goes-on') {
+    throwIfStopped(turn.signal);
+    return [];
+  }
   const input = {
     tool: call.tool,
     args,
     stepIndex: call.index,
     injected: call.injected,
-    error: errorOf(ended.outcome),
+    error: errorOf(end),
   };
   if (turn.signal.aborted) {
     // The person waits for `stopped`; the hook hears of the call after that, and cannot add to it.
     turn.afterStop.push(async (signal) => {
       const { notes } = await deps.hooks.fire('PostToolUse', input, hookScope(deps, signal));
-      addNotes(turn, call.index, notes);
+      addToolNotes(deps, call.index, notes);
     });
     throw new Stopped();
   }
   const post = await fire(turn, 'PostToolUse', input);
-  addNotes(turn, call.index, post.notes);
+  addToolNotes(deps, call.index, post.notes);
   return collectedFrom('PostToolUse', post.injections, call);
 }
 
-function addNotes(turn: TurnContext, index: number, notes: string[]): void {
-  for (const note of notes) turn.deps.record.append({ type: 'tool-note', index, note });
-}
-
+/** Runs the tool to its end, or until its work goes on without the turn. */
 async function runTool(
   turn: TurnContext,
   call: OpenCall,
   args: ToolArgs,
   { resources, cwd }: Extract<Judgement, { kind: 'run' }>,
-): Promise<{ outcome: ToolOutcome }> {
+): Promise<ToolEnd | 'goes-on'> {
   const { deps } = turn;
   const { conversation } = deps.record.trajectory();
   const began = deps.clock.ticks();
   throwIfStopped(turn.signal);
-  setToolState(deps, call.index, { kind: 'running', startedAt: deps.clock.now().toISOString() });
+  const startedAt = deps.clock.now().toISOString();
+  setToolState(deps, call.index, { kind: 'running', startedAt });
   turn.setStatus({ kind: 'running', phase: 'tool' });
-  const output = outputWriter(turn, call.index);
+  const output = outputWriter(deps, call.index);
   const work = deps.tools.run(call.tool, args, {
     conversationId: conversation.conversationId,
     roots: conversation.roots,
@@ -165,57 +159,20 @@ async function runTool(
     onOutput: output.add,
     judged: { resources, cwd },
   });
-  const outcome = await endsWithinGrace(work, turn.signal, deps.clock).catch(outcomeOfThrow);
+  const outcome = await endsWithinGrace(work, turn.signal, deps.clock).catch(endOfThrow);
+  if (outcome.kind === 'background') {
+    turn.background.adopt({ ...call, args, startedAt, began, output, work: outcome });
+    return 'goes-on';
+  }
   output.close();
-  setToolState(deps, call.index, finalState(outcome, deps.clock.ticks() - began));
+  setToolState(deps, call.index, finalState(outcome, deps.clock.ticks() - began, cancelledRunningText));
   deps.record.sync();
-  return { outcome };
+  return outcome;
 }
 
 /** A tool that did not end in time after a stop counts as cancelled; one that throws has failed. */
-function outcomeOfThrow(error: unknown): ToolOutcome {
+function endOfThrow(error: unknown): ToolEnd {
   return error instanceof Stopped ? { kind: 'cancelled' } : { kind: 'failed', error: messageOf(error) };
-}
-
-function finalState(outcome: ToolOutcome, durationMs: number): ToolCallState {
-  switch (outcome.kind) {
-    case 'done':
-      return { kind: 'done', text: outcome.text, detail: outcome.detail, durationMs };
-    case 'failed':
-      return { kind: 'failed', text: outcome.error, durationMs };
-    case 'cancelled':
-      return { kind: 'cancelled', text: cancelledRunningText };
-  }
-}
-
-/** The `error` of the PostToolUse contract. */
-function errorOf(outcome: ToolOutcome): string {
-  if (outcome.kind === 'cancelled') return 'cancelled';
-  if (outcome.kind === 'failed') return outcome.error;
-  if (outcome.detail.kind !== 'command') return '';
-  const { exitCode, signal } = outcome.detail;
-  if (signal !== null) return `ended by signal ${signal}`;
-  return exitCode === null || exitCode === 0 ? '' : `exit status ${exitCode}`;
-}
-
-/** Bursts are recorded in pieces, of which the end is kept, and ever more rarely the longer they last. */
-function outputWriter(turn: TurnContext, index: number): { add: (text: string) => void; close: () => void } {
-  let waiting = '';
-  let recorded = 0;
-  const write = () => {
-    if (waiting === '') return;
-    recorded += waiting.length;
-    turn.deps.record.append({ type: 'tool-output', index, text: waiting });
-    waiting = '';
-  };
-  const throttle = createThrottle(turn.deps.clock, () => 100 + recorded / 256, write);
-  return {
-    add: (text) => {
-      waiting = (waiting + text).slice(-shownOutputLimit);
-      throttle.poke();
-    },
-    close: () => throttle.close(),
-  };
 }
 
 function messageOf(error: unknown): string {

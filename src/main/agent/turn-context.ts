@@ -3,6 +3,7 @@ import type { HookEvent } from '../../shared/domain/hook';
 import type { ApprovalRequest } from '../../shared/domain/permission';
 import type { NoticeStep, Step, ToolCallState } from '../../shared/domain/step';
 import type { Translate } from '../../shared/i18n/translate';
+import type { Background } from './background';
 import type {
   Approvals,
   Clock,
@@ -33,8 +34,6 @@ export interface ConversationDeps {
   newId: () => string;
   /** False in a headless run: what would be asked is denied. */
   personPresent: boolean;
-  /** True when no background command, task or sub-agent of this conversation still runs. */
-  fullyIdle: () => boolean;
   hashApproval: (request: Omit<ApprovalRequest, 'payloadHash'>) => string;
   /** Whether a folder lies outside the roots, links resolved. */
   isOutside: (path: string, roots: string[]) => boolean;
@@ -48,6 +47,8 @@ export interface TurnContext {
   setStatus: (status: ConversationStatus) => void;
   /** Ends the turn as the user's own stop; a text is sent as the next prompt. */
   stop: (thenSend: string) => void;
+  /** Calls of this conversation whose work goes on, those of earlier turns too. */
+  readonly background: Background;
   /** Work that a stop leaves behind: runs once the state shows `stopped`. */
   readonly afterStop: ((signal: AbortSignal) => Promise<unknown>)[];
   nextInvocation: number;
@@ -61,6 +62,8 @@ export interface TurnContext {
   ignored: string[];
   /** Stop hooks were asked in this turn. */
   stopAsked: boolean;
+  /** Stop let the turn end while something still ran, and is to be asked once more. */
+  askAgainWhenIdle: boolean;
   /** Calls before this step no longer count as repeats. */
   repeatsFrom: number;
   /** Ends the wait before the next try of a model call. */
@@ -100,6 +103,10 @@ export function addNotice(
 
 export function setToolState(deps: ConversationDeps, index: number, state: ToolCallState): void {
   deps.record.append({ type: 'tool-state', index, state });
+}
+
+export function addToolNotes(deps: ConversationDeps, index: number, notes: string[]): void {
+  for (const note of notes) deps.record.append({ type: 'tool-note', index, note });
 }
 
 export function hookScope(deps: ConversationDeps, signal: AbortSignal): HookScope {

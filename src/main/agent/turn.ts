@@ -1,9 +1,11 @@
 import type { ConversationStatus } from '../../shared/domain/conversation';
 import type { TurnEnd } from '../../shared/domain/trajectory';
+import type { Background } from './background';
 import { runExecution, type ExecutionEnd } from './execution';
+import { overtimeText } from './model-texts';
 import type { HookReason } from './ports';
 import { countersOf, type StartPoint } from './resume';
-import { Stopped } from './stop';
+import { Stopped, untilStopped } from './stop';
 import { addNotice, addStep, fire, type ConversationDeps, type TurnContext } from './turn-context';
 
 export interface TurnResult {
@@ -15,12 +17,14 @@ export function createTurnContext(
   deps: ConversationDeps,
   signal: AbortSignal,
   stop: (thenSend: string) => void,
+  background: Background,
 ): TurnContext {
   const counters = countersOf(deps.record.trajectory());
   return {
     deps,
     signal,
     stop,
+    background,
     setStatus(status) {
       // After a stop only `stopping` and what follows it may be shown.
       if (signal.aborted || sameStatus(deps.record.trajectory().status, status)) return;
@@ -30,6 +34,7 @@ export function createTurnContext(
     ...counters,
     ignored: [],
     stopAsked: counters.executionNumber > 0,
+    askAgainWhenIdle: false,
     stepsLeft: 0,
     repeatsFrom: 0,
     skipWait: () => undefined,
@@ -40,24 +45,49 @@ function sameStatus(a: ConversationStatus, b: ConversationStatus): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
+/** Where a turn begins; `idle`: it has ended, and what it left in the background has too. */
+export type TurnStart = StartPoint | { kind: 'idle'; end: ExecutionEnd };
+
+/** What a headless run's background work may take after its end. */
+const overtimeMs = 10_000;
+
 /** One turn: executions until a stop attempt is let through, or the person stops it. */
-export async function runTurn(turn: TurnContext, from: StartPoint): Promise<TurnResult> {
+export async function runTurn(turn: TurnContext, from: TurnStart): Promise<TurnResult> {
+  const { background, deps } = turn;
   try {
-    let end = await runExecution(turn, from);
-    while (await hooksContinue(turn, end)) {
-      turn.executionNumber += 1;
-      end = await runExecution(turn, { kind: 'invocation' });
+    let end = from.kind === 'idle' ? from.end : await runExecution(turn, from);
+    for (;;) {
+      while (await hooksContinue(turn, end)) {
+        turn.executionNumber += 1;
+        end = await runExecution(turn, { kind: 'invocation' });
+      }
+      // With a person, background work goes on after the turn, and Stop is asked again when it has ended.
+      if (deps.personPresent || background.isIdle()) return end;
+      await seeBackgroundThrough(turn);
+      if (!turn.askAgainWhenIdle) return end;
     }
-    return end;
   } catch (error) {
     if (error instanceof Stopped) return { reason: 'cancelled', error: '' };
     throw error;
   }
 }
 
+/** Nobody will look after it when the process has ended: a while to end by itself, then it is ended. */
+async function seeBackgroundThrough({ background, deps, setStatus, signal }: TurnContext): Promise<void> {
+  setStatus({ kind: 'running', phase: 'tool' });
+  const idle = background.whenIdle();
+  const over = new AbortController();
+  void idle.then(() => over.abort());
+  await deps.clock.sleep(overtimeMs, AbortSignal.any([over.signal, signal])).catch(() => undefined);
+  background.finish(overtimeText(overtimeMs));
+  await untilStopped(idle, signal);
+}
+
 /** Fires Stop, unless the cap has taken that away, and says whether the turn goes on. */
 async function hooksContinue(turn: TurnContext, end: ExecutionEnd): Promise<boolean> {
-  const { deps } = turn;
+  const { deps, background } = turn;
+  turn.askAgainWhenIdle = false;
+  background.announce();
   const cap = deps.limits().stopContinuations;
   const atCap = turn.continuations >= cap;
   if (atCap && turn.stopAsked) {
@@ -65,11 +95,12 @@ async function hooksContinue(turn: TurnContext, end: ExecutionEnd): Promise<bool
     return false;
   }
   turn.stopAsked = true;
+  const fullyIdle = background.isIdle();
   const { continueReasons } = await fire(turn, 'Stop', {
     executionNumber: turn.executionNumber,
     terminationReason: end.reason,
     error: end.error,
-    fullyIdle: deps.fullyIdle(),
+    fullyIdle,
   });
   const names = [...new Set(continueReasons.map((reason) => reason.name))];
   if (names.length > 0 && end.reason === 'hook_terminated') {
@@ -86,7 +117,10 @@ async function hooksContinue(turn: TurnContext, end: ExecutionEnd): Promise<bool
     noteCap(turn, [...new Set([...turn.ignored, ...names])], cap);
     return false;
   }
-  if (names.length === 0) return false;
+  if (names.length === 0) {
+    turn.askAgainWhenIdle = !fullyIdle;
+    return false;
+  }
   turn.continuations += 1;
   turn.heldBy = names;
   addContinueNotes(turn, continueReasons, cap);

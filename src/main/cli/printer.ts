@@ -68,7 +68,7 @@ function progress(after: Trajectory, event: TrajectoryEvent, translate: Translat
   const tool = `${step.call.tool} ${summary(step.args)}`;
   switch (event.state.kind) {
     case 'running':
-      return [translate('cli.toolRuns', { tool })];
+      return event.state.background !== undefined ? [] : [translate('cli.toolRuns', { tool })];
     case 'failed':
     case 'denied':
     case 'cancelled':

@@ -20,6 +20,12 @@ export interface CapturedStream {
   ended: boolean;
 }
 
+/** The stdin of a running child. */
+export interface ProcessInput {
+  /** False when the child has ended or no longer reads. Never throws. */
+  write(text: string): boolean;
+}
+
 export interface ProcessRequest {
   file: string;
   args: string[];
@@ -36,6 +42,8 @@ export interface ProcessRequest {
   stdoutLimitBytes: number | null;
   /** The last bytes of stderr that are kept; null: keep nothing. */
   stderrTailBytes: number | null;
+  /** Given: `stdin` is null, stays open, and is written to through this. */
+  onInput?: (input: ProcessInput) => void;
   /** Each chunk as it comes, before it is bounded. */
   onOutput?: (stream: 'stdout' | 'stderr', chunk: Buffer) => void;
 }
@@ -61,7 +69,7 @@ export function runProcess(request: ProcessRequest): Promise<ProcessResult> {
       env: request.env,
       // Its own session and group on POSIX: what it starts can be ended with it.
       detached: process.platform !== 'win32',
-      stdio: [request.stdin === null ? 'ignore' : 'pipe', 'pipe', 'pipe'],
+      stdio: [request.stdin === null && request.onInput === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
       windowsHide: true,
       windowsVerbatimArguments: request.verbatimArguments,
     });

@@ -11,6 +11,8 @@ const giveUpMs = 850;
 /** How long an ended child's pipes may take to drain. */
 const drainMs = 100;
 const checkEveryMs = 40;
+/** Input that may wait for a child to read it. */
+const unreadLimit = 1024 * 1024;
 
 const running = new Set<RunningProcess>();
 let endsWithHost = false;
@@ -93,7 +95,17 @@ export class RunningProcess {
     endWithHost();
     // EPIPE and its kin: a child that does not read, or answers first, is a normal one.
     child.stdin?.on('error', () => undefined);
-    child.stdin?.end(request.stdin);
+    if (request.onInput === undefined) child.stdin?.end(request.stdin);
+    else request.onInput({ write: (text) => this.#write(text) });
+  }
+
+  #write(text: string): boolean {
+    const { stdin } = this.#child;
+    if (stdin === null || !stdin.writable || this.#settled || this.#exit !== null) return false;
+    // What it does not read piles up in our memory.
+    if (stdin.writableLength + text.length > unreadLimit) return false;
+    stdin.write(text);
+    return true;
   }
 
   /** Ends the tree, for this reason; without effect on a child that has already exited. */

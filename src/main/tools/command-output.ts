@@ -7,10 +7,17 @@ const tailBytes = 16 * 1024;
 /** A command that never stops printing must not fill the disk. */
 const fileBytes = 64 * 1024 * 1024;
 
+/** What a look at a command that still runs brings. */
+const glanceBytes = 4 * 1024;
+
 export interface CommandOutput {
   append(text: string): void;
-  /** Closes the file, if there is one, and gives the text for the model. */
-  finish(): string;
+  /** The text for the model: all of it, or head, tail and where the whole is. */
+  text(): string;
+  /** The last of it. */
+  tail(): string;
+  /** Nothing comes any more. */
+  close(): void;
 }
 
 /**
@@ -42,9 +49,16 @@ export function createCommandOutput(path: string): CommandOutput {
       const forTail = bytes.subarray(forHead.length);
       if (forTail.length > 0) tail = lastBytes(Buffer.concat([tail, forTail]));
     },
-    finish() {
+    close() {
+      if (file !== null) closeSync(file);
+    },
+    tail() {
+      const kept = Buffer.concat([head, tail]);
+      const last = wholeCharacters(kept.subarray(-glanceBytes), 'start').toString('utf8');
+      return total > glanceBytes ? `[… ${formatBytes(total - glanceBytes)} before]\n${last}` : last;
+    },
+    text() {
       if (file === null) return Buffer.concat([head, tail]).toString('utf8');
-      closeSync(file);
       const shownHead = wholeCharacters(head, 'end').toString('utf8');
       const shownTail = wholeCharacters(tail, 'start').toString('utf8');
       const left = formatBytes(total - head.length - tail.length);

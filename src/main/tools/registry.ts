@@ -2,9 +2,11 @@ import type { Tools } from '../agent/ports';
 import { errorCode } from './workspace-path';
 import type { Tool } from './define-tool';
 import { listDir } from './list-dir';
+import { createManageTask } from './manage-task';
 import { createRunCommand } from './run-command';
 import { multiReplaceFileContent, replaceFileContent } from './edit';
 import { createFindByName, createGrepSearch } from './search';
+import { createTasks } from './tasks';
 import { ToolFailure } from './tool-failure';
 import { viewFile } from './view-file';
 import { writeToFile } from './write-file';
@@ -16,8 +18,10 @@ export interface ToolsDeps {
 
 /** All tools of the agent behind the one port. */
 export function createTools(deps: ToolsDeps): Tools {
+  const tasks = createTasks();
   const tools = [
-    createRunCommand(deps.environment),
+    createRunCommand(deps.environment, tasks),
+    createManageTask(tasks),
     viewFile,
     writeToFile,
     replaceFileContent,

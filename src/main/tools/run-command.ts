@@ -1,23 +1,22 @@
-import { existsSync } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { stat } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ToolContext, ToolOutcome } from '../agent/ports';
-import { runProcess, type ProcessEnd, type ProcessResult } from '../process/run';
-import { shellCall, type ShellCall } from '../process/shell';
-import { createCommandOutput } from './command-output';
 import { argsSchema, defineTool, type Tool } from './define-tool';
-import { createOutputStream } from './output-stream';
-import { createPlainText } from './plain-text';
+import { startCommand } from './shell-command';
+import type { Tasks } from './tasks';
 import { ToolFailure } from './tool-failure';
 import { pathSchema, realTarget } from './workspace-path';
 
-export function createRunCommand(environment: () => Promise<Record<string, string>>): Tool {
+/** The longest a timer can be. */
+const longestWaitMs = 2 ** 31 - 1;
+
+export function createRunCommand(environment: () => Promise<Record<string, string>>, tasks: Tasks): Tool {
   return defineTool({
     name: 'run_command',
     description:
-      'Runs a command line in bash (no login shell, no terminal, no input) and waits for its end. ' +
-      'Says how it ended and gives what it printed.',
+      'Runs a command line in bash (no login shell, no terminal) and waits for its end, ' +
+      'or goes on without it after WaitMsBeforeAsync. Says how it ended and gives what it printed.',
     args: argsSchema({
       CommandLine: z
         .string()
@@ -27,21 +26,52 @@ export function createRunCommand(environment: () => Promise<Record<string, strin
       WaitMsBeforeAsync: z
         .int()
         .min(0)
+        .max(longestWaitMs)
         .optional()
-        .refine(
-          (wait) => wait === undefined,
-          'background commands are not supported; leave it out to wait for the end of the command',
-        )
-        .describe('Not supported: leave it out.'),
+        .describe(
+          'For servers, watchers and what takes long: still running after this many milliseconds, the ' +
+            'command becomes a background task, whose end is reported to you. manage_task looks at it, ' +
+            'ends it, and sends it input. Leave it out to wait for the end.',
+        ),
     }),
     resources: (args) => Promise.resolve([{ action: 'command', target: args.CommandLine }]),
     preview: async (args, roots) => ({ cwd: await realTarget(args.Cwd ?? '.', roots), diff: null }),
-    run: async (args, context) => {
+    async run(args, context) {
       const cwd = await workingFolder(args.Cwd, context);
       const env = commandEnvironment(await environment(), context);
-      return runInShell(args.CommandLine, cwd, env, context);
+      return runOrGoOn({ command: args.CommandLine, cwd, env }, args.WaitMsBeforeAsync, context, tasks);
     },
   });
+}
+
+async function runOrGoOn(
+  start: { command: string; cwd: string; env: Record<string, string> },
+  waitMs: number | undefined,
+  context: ToolContext,
+  tasks: Tasks,
+): Promise<ToolOutcome> {
+  const { signal } = context;
+  signal.throwIfAborted();
+  const command = await startCommand({ ...start, withInput: waitMs !== undefined }, context);
+  const stop = (): void => {
+    command.stop();
+  };
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
+  try {
+    if (waitMs === undefined) return await command.ended;
+    const waited = new AbortController();
+    const inTime = await Promise.race([
+      command.ended,
+      wait(waitMs, null, { signal: AbortSignal.any([waited.signal, signal]) }).catch(() => null),
+    ]);
+    waited.abort();
+    if (inTime !== null) return inTime;
+    // From here on a stop reaches it through the task.
+    return signal.aborted ? await command.ended : tasks.add(context.conversationId, start.command, command);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 }
 
 async function workingFolder(asked: string | undefined, context: ToolContext): Promise<string> {
@@ -72,87 +102,4 @@ function commandEnvironment(own: Record<string, string>, context: ToolContext): 
     GRAPNEL_WORKSPACE: context.roots[0] ?? '',
     GRAPNEL_WORKSPACES: context.roots.join('\n'),
   };
-}
-
-function commandShell(command: string, env: Record<string, string>): ShellCall {
-  if (process.platform === 'win32') return shellCall(command, process.platform, env);
-  // After "--" a command line that begins with a dash is still a command line.
-  if (!existsSync('/bin/bash'))
-    return { ...shellCall(command, process.platform, env), args: ['-c', '--', command] };
-  return {
-    file: '/bin/bash',
-    args: ['--norc', '--noprofile', '-c', '--', command],
-    verbatimArguments: false,
-  };
-}
-
-async function runInShell(
-  command: string,
-  cwd: string,
-  env: Record<string, string>,
-  context: ToolContext,
-): Promise<ToolOutcome> {
-  await mkdir(context.artifactDirectory, { recursive: true });
-  const name = `command-output-${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${crypto.randomUUID().slice(0, 8)}.txt`;
-  const output = createCommandOutput(path.join(context.artifactDirectory, name));
-  const live = createOutputStream(context.onOutput);
-  // One reader each: a character cut in half on one stream must not be finished by the other.
-  const streams = { stdout: createPlainText(), stderr: createPlainText() };
-  const take = (text: string): void => {
-    if (text === '') return;
-    output.append(text);
-    live.push(text);
-  };
-  const result = await runProcess({
-    ...commandShell(command, env),
-    cwd,
-    env,
-    stdin: null,
-    timeoutMs: null,
-    signal: context.signal,
-    stdoutLimitBytes: null,
-    stderrTailBytes: null,
-    onOutput: (stream, chunk) => {
-      take(streams[stream].push(chunk));
-    },
-  });
-  take(streams.stdout.end());
-  take(streams.stderr.end());
-  live.end();
-  return outcomeOf(result, output.finish());
-}
-
-function outcomeOf(result: ProcessResult, printed: string): ToolOutcome {
-  const { end } = result;
-  if (end.kind === 'cancelled') return { kind: 'cancelled' };
-  const report = reportOf(end, result.durationMs, printed);
-  if (end.kind !== 'exited') return { kind: 'failed', error: report };
-  const durationMs = Math.round(result.durationMs);
-  return {
-    kind: 'done',
-    text: report,
-    detail: { kind: 'command', exitCode: end.code, signal: null, durationMs },
-  };
-}
-
-function reportOf(end: ProcessEnd, durationMs: number, printed: string): string {
-  const how = `${howItEnded(end)} (${(durationMs / 1000).toFixed(2)} s)`;
-  return printed === '' ? `${how}. It printed nothing.` : `${how}. Output:\n${printed}`;
-}
-
-function howItEnded(end: ProcessEnd): string {
-  switch (end.kind) {
-    case 'exited':
-      return `The command exited with status ${String(end.code)}`;
-    case 'signalled':
-      return `The command was killed by signal ${end.signal}`;
-    case 'not-started':
-      return `The command could not be started: ${end.error}`;
-    case 'timed-out':
-      return 'The command ran out of time';
-    case 'output-too-large':
-      return 'The command printed too much';
-    case 'cancelled':
-      return 'The command was cancelled';
-  }
 }

@@ -37,11 +37,20 @@ export const toolDetailSchema = z.discriminatedUnion('kind', [
 ]);
 export type ToolDetail = z.infer<typeof toolDetailSchema>;
 
+/** A call whose work goes on after its place in the turn, and what the model was told of that. */
+export const backgroundSchema = z.object({ taskId: z.string(), text: z.string() });
+export type Background = z.infer<typeof backgroundSchema>;
+
 /** Where a call stands. `text` of the last five is what the model is told. */
 export const toolCallStateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('proposed') }),
   z.object({ kind: z.literal('awaiting-approval'), requestId: z.string() }),
-  z.object({ kind: z.literal('running'), startedAt: z.string() }),
+  z.object({
+    kind: z.literal('running'),
+    startedAt: z.string(),
+    /** The turn no longer waits for it. */
+    background: backgroundSchema.optional(),
+  }),
   z.object({ kind: z.literal('done'), text: z.string(), detail: toolDetailSchema, durationMs: z.number() }),
   z.object({ kind: z.literal('failed'), text: z.string(), durationMs: z.number() }),
   z.object({
@@ -98,6 +107,8 @@ export const toolStepSchema = z.object({
   output: z.string(),
   /** What PostToolUse hooks that failed left for the model to read. */
   notes: z.array(z.string()),
+  /** Stays when it has ended: the result of the call remains what the model was told first. */
+  background: backgroundSchema.optional(),
 });
 
 /** Something a hook put into the conversation. */
@@ -121,6 +132,8 @@ export const noticeStepSchema = z.object({
   level: z.enum(['info', 'warning', 'error']),
   code: z.string(),
   text: z.string(),
+  /** Index of the tool step whose background work has ended: here the model is told how. */
+  endOf: z.number().optional(),
 });
 
 export const stepSchema = z.discriminatedUnion('kind', [

@@ -79,7 +79,7 @@ type WithoutNumber<E> = E extends unknown ? Omit<E, 'seq' | 'at'> : never;
 export type TrajectoryFact = WithoutNumber<TrajectoryEvent>;
 
 /** A hook run and how many steps there were when it ended: where it belongs in the list. */
-export const placedHookRunSchema = z.object({ run: hookRunSchema, afterStep: z.number() });
+const placedHookRunSchema = z.object({ run: hookRunSchema, afterStep: z.number() });
 export interface PlacedHookRun {
   run: HookRun;
   afterStep: number;
@@ -172,7 +172,13 @@ function changes(
         decision: event.decision,
       }));
     case 'tool-state':
-      return replaceTool(trajectory, event.index, (step) => ({ ...step, state: event.state }));
+      return replaceTool(trajectory, event.index, (step) => ({
+        ...step,
+        state: event.state,
+        ...(event.state.kind === 'running' && event.state.background !== undefined
+          ? { background: event.state.background }
+          : {}),
+      }));
     case 'tool-output':
       return replaceTool(trajectory, event.index, (step) => ({
         ...step,

@@ -55,6 +55,27 @@ describe('calls and results', () => {
     );
   });
 
+  it('a background call keeps its first result; its end is told where the notice of it stands', () => {
+    const background = { taskId: 'task-1', text: 'goes on' };
+    const ended = tool('1', doneWith('exited'), { background, notes: ['lint'] });
+    const notice = { kind: 'notice', at: '', level: 'info', code: 'task-ended', text: '', endOf: 2 } as const;
+    expect(messagesOf(user('do'), model('', ['1']), ended, model('ok'), notice, user('and?'))).toEqual([
+      says('do'),
+      answers('', '1'),
+      results(['1', 'goes on']),
+      answers('ok'),
+      says('[Background task task-1 (tool) has ended]\nexited\nlint\n\nand?'),
+    ]);
+  });
+
+  it.each([
+    [{ kind: 'running', startedAt: 'now' } as const, 'goes on'],
+    [{ kind: 'interrupted', text: 'Closed.' } as const, 'goes on\nClosed.'],
+  ])('a background call without a notice says in its result what is known: %j', (state, text) => {
+    const call = tool('1', state, { background: { taskId: 'task-1', text: 'goes on' } });
+    expect(messagesOf(user('do'), model('', ['1']), call).at(-1)).toEqual(results(['1', text]));
+  });
+
   it('a lost call has one too', () => {
     expect(messagesOf(user('do'), model('', ['1']), user('and now?'))).toEqual([
       says('do'),

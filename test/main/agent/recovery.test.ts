@@ -47,6 +47,15 @@ describe('what is appended after a kill', () => {
     ]);
   });
 
+  it('background work is interrupted, and the turn that had ended before stays ended', () => {
+    const background = { taskId: 'task-1', text: 'goes on' };
+    const state = { kind: 'running', startedAt: 'now', background } as const;
+    const steps = [user('hi'), model('', ['1']), tool('1', state, { background }), model('ok')];
+    const facts = recoveryFacts(trajectoryOf(steps, { lastTurnEnd: 'model_stop' }));
+    expect(facts).toMatchObject([{ type: 'tool-state', index: 2, state: { kind: 'interrupted' } }]);
+    expect(recoveryFacts(trajectoryOf(steps, { status: running })).at(-1)).toEqual(interrupted);
+  });
+
   it('a running tool is interrupted, a question goes back to the start, what is final stays', () => {
     const trajectory = trajectoryOf(
       [

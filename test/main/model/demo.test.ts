@@ -51,7 +51,7 @@ function reallyRun(bench: ToolBench): Treat {
     const problem = bench.tools.problemWith(tool, args);
     if (problem !== null) throw new Error(problem);
     const outcome = await bench.run(tool, args);
-    if (outcome.kind === 'cancelled') throw new Error('cancelled');
+    if (outcome.kind === 'cancelled' || outcome.kind === 'background') throw new Error(outcome.kind);
     return outcome.kind === 'done'
       ? { text: outcome.text, isError: false }
       : { text: outcome.error, isError: true };

@@ -48,11 +48,7 @@ describe('createTools', () => {
     ['run_command', { CommandLine: '  ' }, /CommandLine: must not be empty/],
     ['run_command', { CommandLine: 'a\0b' }, /NUL/],
     ['run_command', { CommandLine: 'ls', toolSummary: 5 }, /toolSummary: /],
-    [
-      'run_command',
-      { CommandLine: 'ls', WaitMsBeforeAsync: 500 },
-      /WaitMsBeforeAsync: background commands are not/,
-    ],
+    ['run_command', { CommandLine: 'ls', WaitMsBeforeAsync: -1 }, /WaitMsBeforeAsync: /],
     ['view_file', { AbsolutePath: '' }, /AbsolutePath: must not be empty/],
     ['view_file', { AbsolutePath: '~/notes' }, /"~" is not expanded/],
     ['view_file', { AbsolutePath: 'a', StartLine: 0 }, /StartLine: /],

@@ -121,7 +121,6 @@ export function createWorld(options: WorldOptions = {}): World {
     translate: createTranslate('en'),
     newId: () => `id-${++ids}`,
     personPresent: options.personPresent ?? true,
-    fullyIdle: () => true,
     hashApproval: (request) => `hash of ${JSON.stringify(request.args)}`,
     isOutside: () => false,
   });

@@ -65,8 +65,10 @@ export function statusOfCall(state: ToolCallState): CallStatus {
       return { mark: 'waiting', word: 'window.call-proposed' };
     case 'awaiting-approval':
       return { mark: 'needs-you', word: 'window.call-awaiting' };
-    case 'running':
-      return { mark: 'running', word: 'window.call-running' };
+    case 'running': {
+      const word = state.background === undefined ? 'window.call-running' : 'window.call-background';
+      return { mark: 'running', word };
+    }
     case 'done':
       return statusOfDone(state.detail);
     case 'failed':
@@ -87,7 +89,6 @@ function statusOfDone(detail: Extract<ToolCallState, { kind: 'done' }>['detail']
   if (detail.signal !== null) {
     return { mark: 'failed', word: 'window.call-killed', params: { signal: detail.signal } };
   }
-  if (detail.exitCode === null) return { mark: 'running', word: 'window.call-background' };
-  if (detail.exitCode === 0) return { mark: 'done', word: 'window.call-done' };
+  if (detail.exitCode === null || detail.exitCode === 0) return { mark: 'done', word: 'window.call-done' };
   return { mark: 'warning', word: 'window.call-exit', params: { code: detail.exitCode } };
 }

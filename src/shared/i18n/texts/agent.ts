@@ -33,6 +33,10 @@ export const agentTexts = defineTexts({
     en: 'This question is about the run, not about the call; there is nothing to remember.',
     ko: '호출이 아니라 실행을 계속할지 묻는 질문이므로 기억할 내용이 없습니다.',
   },
+  'agent.task-ended': {
+    en: '{how, select, done {{code, plural, =0 {Background task {task} has ended.} other {Background task {task} has ended with exit status {code}.}}} failed {Background task {task} has failed.} other {Background task {task} was ended.}}',
+    ko: '{how, select, done {{code, plural, =0 {백그라운드 작업 {task}이(가) 끝났습니다.} other {백그라운드 작업 {task}이(가) 종료 상태 {code}(으)로 끝났습니다.}}} failed {백그라운드 작업 {task}이(가) 실패했습니다.} other {백그라운드 작업 {task}을(를) 끝냈습니다.}}',
+  },
   'agent.trace.user-once': { en: 'You allowed it once.', ko: '사용자가 한 번 허용했습니다.' },
   'agent.trace.user-remember': {
     en: 'You allowed it and saved: {rules}',
