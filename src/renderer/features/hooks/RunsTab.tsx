@@ -11,7 +11,7 @@ import { endedWords, resultOf } from './run-words';
 
 /** Rows that are drawn; older ones stay in the history. */
 const shownRuns = 100;
-const columns = ['time', 'tool', 'result', 'duration', 'ended'] as const;
+const columns = ['time', 'result', 'ended'] as const;
 
 export function RunsTab({ runs, failure }: { runs: readonly HookRun[]; failure: string | null }) {
   const translate = useTranslate();
@@ -51,16 +51,16 @@ export function RunsTab({ runs, failure }: { runs: readonly HookRun[]; failure: 
                     {time}
                   </button>
                 </td>
-                <td className="py-1 pr-3 whitespace-nowrap">
-                  {run.tool === undefined ? '–' : showHidden(run.tool)}
-                </td>
                 <td className="py-1 pr-3">
                   <StatusChip bare mark={mark} word={word} />
+                  {run.tool !== undefined && (
+                    <code className="block text-ink-soft">{showHidden(run.tool)}</code>
+                  )}
                 </td>
-                <td className="py-1 pr-3 whitespace-nowrap tabular-nums">
-                  {formatDuration(run.duration_ms)}
+                <td className="py-1">
+                  {endedWords(run, translate)}
+                  <span className="block text-ink-soft">{formatDuration(run.duration_ms)}</span>
                 </td>
-                <td className="py-1 whitespace-nowrap">{endedWords(run, translate)}</td>
               </tr>
             );
           })}

@@ -36,7 +36,10 @@ export function ReviewCard({ item, choice, onChoice }: ReviewCardProps) {
         />
       </header>
       <div className="flex flex-col gap-3 px-4 py-3">
-        <CodeBlock label={translate('review.command')} text={item.command}>
+        <CodeBlock
+          label={translate('review.command', { name: showHidden(item.name), event: item.event })}
+          text={item.command}
+        >
           <Revealed text={item.command} />
         </CodeBlock>
         <Facts item={item} />

@@ -165,7 +165,6 @@ const runTexts = defineTexts({
   'hooksPage.runs.time': { en: 'Time', ko: '시각' },
   'hooksPage.runs.tool': { en: 'Tool', ko: '도구' },
   'hooksPage.runs.result': { en: 'Result', ko: '결과' },
-  'hooksPage.runs.duration': { en: 'Took', ko: '소요' },
   'hooksPage.runs.ended': { en: 'Ended', ko: '종료' },
   'hooksPage.runs.open': { en: 'Open the run of {time}', ko: '{time} 실행 기록 열기' },
   'hooksPage.runs.title': { en: 'Run of {name}, {time}', ko: '{name} 실행 기록, {time}' },

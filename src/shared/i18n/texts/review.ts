@@ -60,7 +60,7 @@ export const reviewTexts = defineTexts({
   'review.folder': { en: 'Runs in', ko: '실행 폴더' },
   'review.timeout': { en: 'Time limit', ko: '제한 시간' },
   'review.seconds': { en: '{count} s', ko: '{count}초' },
-  'review.command': { en: 'Command', ko: '명령' },
+  'review.command': { en: 'Command of {name}, {event}', ko: '{name}, {event} 명령' },
   'review.canApprove': {
     en: 'Can approve tool calls without asking you.',
     ko: '사용자에게 묻지 않고 도구 호출을 승인할 수 있습니다.',
