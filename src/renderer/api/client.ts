@@ -9,7 +9,7 @@ declare global {
 }
 
 /** A failed request, for callers that have nothing better to do than to show it. */
-export class ApiError extends Error {
+class ApiError extends Error {
   readonly code: ErrorCode;
 
   constructor(failure: Failure) {

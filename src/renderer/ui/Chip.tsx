@@ -27,7 +27,7 @@ const filled: Record<Tone, string> = {
   hook: 'bg-hook-soft text-hook',
 };
 
-export const toneText: Record<Tone, string> = {
+const toneText: Record<Tone, string> = {
   neutral: 'text-ink-soft',
   accent: 'text-accent',
   ok: 'text-ok',

@@ -35,7 +35,7 @@ export function Toasts() {
   return (
     <Toast.Provider toastManager={manager}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed bottom-4 left-4 z-50 flex w-88 max-w-[calc(100vw-2rem)] flex-col gap-2">
+        <Toast.Viewport className="fixed bottom-28 left-2 z-50 flex w-62 flex-col gap-2">
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>

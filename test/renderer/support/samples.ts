@@ -13,7 +13,7 @@ import type {
 import type { Trajectory } from '../../../src/shared/domain/trajectory';
 
 export const conversationId = '11111111-1111-4111-8111-111111111111';
-export const startedAt = '2026-12-01T08:00:00.000Z';
+const startedAt = '2026-12-01T08:00:00.000Z';
 
 export function at(seconds: number): string {
   return new Date(Date.parse(startedAt) + seconds * 1000).toISOString();

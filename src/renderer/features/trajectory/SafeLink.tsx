@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toasts';
 import { showHidden } from '../../ui/visible-text';
 
 /** The address a link may open outside, or null: only https and mail, and only after parsing. */
-export function openableUrl(href: string): URL | null {
+function openableUrl(href: string): URL | null {
   if (!URL.canParse(href)) return null;
   const url = new URL(href);
   const safe = url.protocol === 'https:' || url.protocol === 'mailto:';

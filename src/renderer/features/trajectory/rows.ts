@@ -58,7 +58,7 @@ export function groupRuns(placed: readonly PlacedHookRun[]): GroupedRuns {
  * A run that a person should see without asking: it failed, did not happen, or steered the run.
  * What it injected is a step of its own and needs no second line.
  */
-export function isTelling(run: HookRun): boolean {
+function isTelling(run: HookRun): boolean {
   const quiet =
     run.ended.kind === 'exited' &&
     run.ended.code === 0 &&

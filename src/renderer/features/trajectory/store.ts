@@ -18,7 +18,7 @@ export const useTrajectory = create<OpenTrajectory>(() => ({
 }));
 
 /** Folds the event that follows; an old one changes nothing, a later one shows that some were lost. */
-export function foldNext(trajectory: Trajectory, event: TrajectoryEvent): Trajectory | 'gap' {
+function foldNext(trajectory: Trajectory, event: TrajectoryEvent): Trajectory | 'gap' {
   if (event.seq <= trajectory.seq) return trajectory;
   return event.seq === trajectory.seq + 1 ? applyEvent(trajectory, event) : 'gap';
 }
