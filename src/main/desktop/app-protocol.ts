@@ -39,7 +39,7 @@ export function serveApp(session: Session, folder: string): void {
 }
 
 /** Null when the path leads out of the folder or cannot be decoded. */
-export function containedPath(folder: string, pathname: string): string | null {
+function containedPath(folder: string, pathname: string): string | null {
   let decoded: string;
   try {
     decoded = decodeURIComponent(pathname);
@@ -51,7 +51,7 @@ export function containedPath(folder: string, pathname: string): string | null {
   return path.startsWith(normalize(folder) + sep) ? path : null;
 }
 
-export function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -32,7 +32,7 @@ export function isTrustedSender(frame: WebFrameMain | null): boolean {
   return frame !== null && frame.parent === null && isAppUrl(frame.url);
 }
 
-export function isAppUrl(text: string): boolean {
+function isAppUrl(text: string): boolean {
   return (
     URL.canParse(text) && new URL(text).protocol === 'app:' && `app://${new URL(text).host}` === appOrigin
   );

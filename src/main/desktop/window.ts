@@ -10,7 +10,7 @@ export interface WindowOptions {
 }
 
 /** What every window of ours is made with; a test asserts it of each one. */
-export const webPreferences = {
+const webPreferences = {
   contextIsolation: true,
   sandbox: true,
   nodeIntegration: false,

@@ -20,7 +20,7 @@ export interface StoredTrajectory {
 }
 
 /** The file is damaged in a way that a torn last line does not explain. */
-export class DamagedLogError extends Error {
+class DamagedLogError extends Error {
   constructor(message: string) {
     super(message);
     this.name = 'DamagedLogError';

@@ -83,7 +83,7 @@ export const hookSourceViewSchema = z.object({
 export type HookSourceView = z.infer<typeof hookSourceViewSchema>;
 
 /** A file at an old or foreign place: found, not used. */
-export const hookElsewhereSchema = z.object({ path: z.string(), moveTo: z.string() });
+const hookElsewhereSchema = z.object({ path: z.string(), moveTo: z.string() });
 
 /** What the engine resolved for a set of roots: the same list that fires. */
 export const hookListingSchema = z.object({

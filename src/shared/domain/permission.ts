@@ -9,9 +9,6 @@ export type ResourceAction = z.infer<typeof resourceActionSchema>;
 export const resourceSchema = z.object({ action: resourceActionSchema, target: z.string() });
 export type Resource = z.infer<typeof resourceSchema>;
 
-export const permissionModeSchema = z.enum(['review', 'accept-edits', 'skip']);
-export type PermissionMode = z.infer<typeof permissionModeSchema>;
-
 export const grantScopeSchema = z.enum(['conversation', 'workspace', 'everywhere']);
 export type GrantScope = z.infer<typeof grantScopeSchema>;
 

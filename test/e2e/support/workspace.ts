@@ -44,7 +44,7 @@ export function command(commandLine: string): object {
 }
 
 /** The native folder dialog cannot be driven; what it would answer is put in its place. */
-export async function answerFolderDialog(app: ElectronApplication, folder: string): Promise<void> {
+async function answerFolderDialog(app: ElectronApplication, folder: string): Promise<void> {
   await app.evaluate(({ dialog }, picked) => {
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [picked] });
   }, folder);
