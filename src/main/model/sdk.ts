@@ -42,7 +42,8 @@ export function createSdkModel(id: string, patience: Patience): SdkModel {
     const answer = createAnswer(endpoint.vendor, id);
     for await (const part of parts) {
       if (part.type === 'error') throw readSdkError(part.error, endpoint);
-      if ('delta' in part) wire.answerBegan();
+      if (part.type === 'reasoning-start') wire.modelIs('thinking');
+      if (part.type === 'text-delta' || part.type === 'tool-input-delta') wire.modelIs('answering');
       yield* answer.take(part);
     }
     yield* answer.usage();

@@ -1,8 +1,8 @@
 /** How long a server may stay silent. */
 export interface Patience {
-  /** Until the answer begins: models think, and servers of one's own load them first. */
+  /** Until the answer begins and while the model thinks: servers of one's own load it first, too. */
   beginMs: number;
-  /** From one piece of it to the next. */
+  /** From one piece of the answer to the next. */
   pauseMs: number;
 }
 
@@ -20,8 +20,8 @@ export interface Wire {
   fetch: typeof fetch;
   /** Ends with the caller's signal, and when the server stays silent for too long. */
   signal: AbortSignal;
-  /** The model has begun to answer: from here on the shorter patience counts. */
-  answerBegan(): void;
+  /** What the model is doing now, and so which patience counts; it begins by thinking. */
+  modelIs(doing: 'thinking' | 'answering'): void;
   problem(): WireProblem | null;
   /** Gives the connection up, if it still lives. */
   close(): void;
@@ -67,8 +67,8 @@ export function createWire(caller: AbortSignal, patience: Patience): Wire {
       }
       return response.body === null ? response : withBody(response, watched(response.body, waitFor));
     },
-    answerBegan() {
-      silenceMs = patience.pauseMs;
+    modelIs(doing) {
+      silenceMs = doing === 'thinking' ? patience.beginMs : patience.pauseMs;
     },
     problem: () => problem,
     close() {

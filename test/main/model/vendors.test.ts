@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ModelError, type ModelEvent } from '../../../src/main/agent/ports';
 import { families, usage, type FakeAnswer } from '../../support/model-servers/answers';
@@ -157,13 +158,19 @@ describe.each(Object.values(families))('$vendor', (family) => {
     await stalls.received[0]!.closed;
   });
 
-  it('waits longer for the beginning than between two pieces', async () => {
-    const slow: Reply = (response) => {
-      setTimeout(() => void stream(answer({ text: 'at last' }), 500)(response), 1100);
+  it('waits longer for the beginning, and for a model that thinks, than between two pieces', async () => {
+    const patience = { beginMs: 15_000, pauseMs: 800 };
+    const events = family.events({ thinking: 'Hmm.', text: 'at last' });
+    const answer = events.findIndex((text) => text.includes('at l'));
+    const slow: Reply = async (response) => {
+      await pause(1100);
+      await silentAfter(events.slice(0, answer).join(''))(response);
+      await pause(1100);
+      response.end(events.slice(answer).join(''));
     };
     const server = await serve(slow);
-    const patience = { beginMs: 15_000, pauseMs: 800 };
-    expect(textOf(await ask(modelAt(family, server.origin, { patience })), 'text')).toBe('at last');
+    const said = await ask(modelAt(family, server.origin, { patience }));
+    expect(textOf(said, 'thinking') + textOf(said, 'text')).toBe('Hmm.at last');
   });
 
   it('takes a page for what it is, whatever its status says', async () => {
@@ -256,5 +263,18 @@ describe.each(Object.values(families))('$vendor', (family) => {
       { type: 'tool-call', tool: 'run_command', args: ['ls'] },
       { type: 'tool-call', tool: 'list_tasks', args: {} },
     ]);
+  });
+});
+
+describe('a server of one’s own', () => {
+  it.each([
+    ['calls tools, and says "stop"', '"tool_calls"}', '"stop"}'],
+    ['has words of its own for the end', '"tool_calls"}', '"eos"}'],
+  ])('that %s is understood', async (_how, usual, own) => {
+    const calls = [{ name: 'run_command', args: '{"CommandLine":"ls"}' }];
+    const text = families.compatible.events({ calls }).join('');
+    expect(text).toContain(usual);
+    const server = await serve(stream(text.replace(usual, own), 100));
+    expect(callsOf(await ask(modelAt(families.compatible, server.origin)))).toHaveLength(1);
   });
 });
