@@ -87,7 +87,8 @@ function addValidate({ translate, add, finish }: Builder): void {
 function addTest({ translate, add, finish }: Builder): void {
   add('test', translate('cli.help.test'), { trust: true })
     .addArgument(
-      new Argument('[event]', translate('cli.help.event', { events: hookEvents.join(', ') })).argParser(
+      // Nothing to fill in: the first formatting costs every start of the command a tenth of its time.
+      new Argument('[event]', `${translate('cli.help.event')} ${hookEvents.join(', ')}`).argParser(
         oneOf(hookEvents, translate),
       ),
     )

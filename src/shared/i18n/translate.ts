@@ -42,9 +42,12 @@ export type Translate = (key: TextKey, params?: TextParams) => string;
 export function createTranslate(language: Language): Translate {
   const compiled = new Map<TextKey, IntlMessageFormat>();
   return (key, params) => {
+    const text = texts[key][language];
+    // Nothing in it to fill in or to unquote: most texts, and the formatter costs a start its time.
+    if (!/[{}']/.test(text)) return text;
     let message = compiled.get(key);
     if (message === undefined) {
-      message = new IntlMessageFormat(texts[key][language], language, undefined, { ignoreTag: true });
+      message = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
       compiled.set(key, message);
     }
     return String(message.format(params));

@@ -45,7 +45,7 @@ function handlerTable(listing: HookListing, translate: Translate): string {
   );
   const rows = listing.handlers.map((handler) => [
     handler.name,
-    stateOf(handler, translate),
+    stateOf(handler, listing, translate),
     handler.event,
     handler.matcher ?? '-',
     handler.command,
@@ -55,7 +55,10 @@ function handlerTable(listing: HookListing, translate: Translate): string {
 }
 
 /** Enabled and trusted are two states, and are said as two. */
-function stateOf({ enabled, enabledInFile, trust }: HookHandlerView, translate: Translate): string {
-  const byYou = enabled === enabledInFile ? 'no' : 'yes';
-  return `${translate('cli.list.switch', { enabled: enabled ? 'yes' : 'no', byYou })}, ${translate('cli.list.trust', { trust })}`;
+function stateOf(handler: HookHandlerView, { sources }: HookListing, translate: Translate): string {
+  const { enabled, enabledInFile, trust, source } = handler;
+  const pluginOff = sources.some((view) => view.source.path === source.path && view.state === 'disabled');
+  const by = pluginOff ? 'plugin' : enabled === enabledInFile ? 'file' : 'you';
+  const state = translate('cli.list.switch', { enabled: enabled ? 'yes' : 'no', by });
+  return `${state}, ${translate('cli.list.trust', { trust })}`;
 }

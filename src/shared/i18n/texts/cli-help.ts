@@ -93,7 +93,7 @@ export const cliHelpTexts = defineTexts({
     ko: '이 출처만: user, project 또는 플러그인 이름',
   },
   'cli.help.json': { en: 'for programs: JSON', ko: '프로그램용 JSON으로 출력합니다' },
-  'cli.help.event': { en: 'one of {events}', ko: '{events} 중 하나' },
+  'cli.help.event': { en: 'one of', ko: '다음 중 하나:' },
   'cli.help.tool': {
     en: 'tool of the sample call; default: one that a handler matches',
     ko: '예시 호출의 도구. 기본값: 핸들러와 일치하는 도구',

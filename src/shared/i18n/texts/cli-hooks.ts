@@ -10,8 +10,8 @@ export const cliHooksTexts = defineTexts({
   'cli.list.command': { en: 'COMMAND', ko: '명령' },
   'cli.list.source': { en: 'SOURCE', ko: '출처' },
   'cli.list.switch': {
-    en: '{enabled, select, yes {enabled} other {disabled}}{byYou, select, yes { by you} other {}}',
-    ko: '{enabled, select, yes {켜짐} other {꺼짐}}{byYou, select, yes {(직접 설정)} other {}}',
+    en: '{enabled, select, yes {enabled} other {disabled}}{by, select, you { by you} plugin { with its plugin} other {}}',
+    ko: '{enabled, select, yes {켜짐} other {꺼짐}}{by, select, you {(직접 설정)} plugin {(플러그인과 함께)} other {}}',
   },
   'cli.list.trust': {
     en: '{trust, select, trusted {trusted} review {needs review} changed {changed, paused} other {kept off by you}}',
