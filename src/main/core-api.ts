@@ -2,6 +2,7 @@ import type { ConversationSummary, DamagedConversation } from '../shared/domain/
 import type { EngineState, HookListing, ReviewAnswer, WorkspaceReview } from '../shared/domain/hook';
 import type { HookRun } from '../shared/domain/hook-run';
 import type { ApprovalReply, ApprovalRequest, Grant } from '../shared/domain/permission';
+import type { QuestionReply, QuestionRequest } from '../shared/domain/question';
 import type { Settings, SettingsPatch } from '../shared/domain/settings';
 import type { Trajectory } from '../shared/domain/trajectory';
 import type { AppEvents } from '../shared/ipc/contract';
@@ -47,6 +48,10 @@ export interface Core {
       payloadHash: string,
       reply: ApprovalReply,
     ): Promise<Result<Record<never, never>>>;
+  };
+  questions: {
+    list(): QuestionRequest[];
+    reply(requestId: string, reply: QuestionReply): Result<Record<never, never>>;
   };
   grants: {
     list(): Promise<Grant[]>;

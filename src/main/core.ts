@@ -21,6 +21,7 @@ import { endAllProcesses } from './process/run';
 import { createConversationStore, type ConversationStore } from './store/conversation-store';
 import { createJsonFile } from './store/json-file';
 import { dataPaths } from './store/paths';
+import { createQuestions, type QuestionBroker } from './tools/questions';
 import { createTools } from './tools/registry';
 
 type Emit = (event: CoreEvent) => void;
@@ -56,6 +57,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     translate,
     conversations: agent.conversations,
     approvals: { list: agent.approvals.list, reply: agent.approvals.reply },
+    questions: { list: agent.questions.list, reply: agent.questions.reply },
     grants: grantRequests(agent.grants, translate),
     workspaces: workspaceRequests(parts),
     hooks: hookRequests(parts),
@@ -69,6 +71,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       watching?.dispose();
       await agent.conversations.dispose();
       agent.approvals.cancelAll();
+      agent.questions.cancelAll();
       await endAllProcesses();
       await history.flush();
       listeners.clear();
@@ -134,7 +137,17 @@ function createAgent({ options, side, environment, hooks, emit }: AgentParts) {
     covers: permissions.covers,
     translate,
   });
-  const createLoop = createLoops({ options, settings, translate, tools, hooks, permissions, approvals });
+  const questions = askedQuestions(emit, translate);
+  const createLoop = createLoops({
+    options,
+    settings,
+    translate,
+    tools,
+    hooks,
+    permissions,
+    approvals,
+    questions,
+  });
   const conversations: OpenConversations = createOpenConversations({
     store: openStore(options, translate),
     now: () => new Date(),
@@ -152,7 +165,16 @@ function createAgent({ options, side, environment, hooks, emit }: AgentParts) {
       emit({ name: 'conversations.changed', payload: conversations.list() });
     },
   });
-  return { grants, tools, approvals, conversations };
+  return { grants, tools, approvals, questions, conversations };
+}
+
+function askedQuestions(emit: Emit, translate: Translate): QuestionBroker {
+  return createQuestions({
+    onChange: (questions) => {
+      emit({ name: 'questions.changed', payload: { questions } });
+    },
+    translate,
+  });
 }
 
 function openStore(options: CoreOptions, translate: Translate): ConversationStore {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Result } from '../shared/ipc/result';
 import type { Translate } from '../shared/i18n/translate';
 import { createConversation, type OpenConversation } from './agent/conversation';
-import type { Approvals, Hooks, Model, Permissions, Tools } from './agent/ports';
+import type { Approvals, Hooks, Model, Permissions, Questions, Tools } from './agent/ports';
 import { systemClock } from './clock';
 import type { CoreOptions } from './core-options';
 import type { CurrentSettings } from './current-settings';
@@ -21,6 +21,7 @@ export interface LoopParts {
   hooks: Hooks;
   permissions: Permissions;
   approvals: Approvals;
+  questions: Questions;
 }
 
 /** Hands the loop of one conversation everything that it needs of the world. */
@@ -40,6 +41,7 @@ export function createLoops(parts: LoopParts): (log: ConversationLog) => OpenCon
       hooks: parts.hooks,
       permissions: parts.permissions,
       approvals: parts.approvals,
+      questions: parts.questions,
       clock: systemClock,
       limits: () => ({
         steps: overrides.steps ?? settings.last().limits.steps,

@@ -1,6 +1,7 @@
 import type { HookEvent, HookRef } from '../../shared/domain/hook';
 import type { HookRun } from '../../shared/domain/hook-run';
 import type { ApprovalReply, ApprovalRequest, Decision, Resource } from '../../shared/domain/permission';
+import type { Question, QuestionReply, QuestionRequest } from '../../shared/domain/question';
 import type { Overwrite, ToolArgs, ToolCall, ToolDetail, Usage } from '../../shared/domain/step';
 import type { TrajectoryFact, Trajectory } from '../../shared/domain/trajectory';
 
@@ -67,6 +68,8 @@ export interface ToolContext {
   artifactDirectory: string;
   signal: AbortSignal;
   onOutput: (text: string) => void;
+  /** Puts questions before the person; an answer is no consent. */
+  askPerson: (questions: Question[]) => Promise<QuestionOutcome>;
   /** What was judged before the call was let through: `run` refuses to touch anything else. */
   judged?: { resources: Resource[]; cwd: string | null };
 }
@@ -225,6 +228,19 @@ export type ApprovalAnswer =
 export interface Approvals {
   /** Waits for the person; an "allow and remember" has been saved when this resolves. */
   ask(request: ApprovalRequest, signal: AbortSignal): Promise<ApprovalAnswer>;
+}
+
+// ── Questions ──────────────────────────────────────────────────────────────────
+
+export type QuestionOutcome =
+  | QuestionReply
+  /** Nobody can be asked (headless). */
+  | { kind: 'nobody' }
+  | { kind: 'cancelled' };
+
+export interface Questions {
+  /** Waits for the person. */
+  ask(request: QuestionRequest, signal: AbortSignal): Promise<QuestionOutcome>;
 }
 
 // ── The record ─────────────────────────────────────────────────────────────────

@@ -3,6 +3,7 @@ import { allowedInjections, type Collected } from './hook-messages';
 import { judgeCall, type Judgement } from './judge';
 import { cancelledBeforeText, cancelledRunningText } from './model-texts';
 import type { Injection, PreToolUseOutcome, ToolEnd } from './ports';
+import { personAsker } from './question';
 import type { PendingCall } from './resume';
 import { endsWithinGrace, Stopped, throwIfStopped } from './stop';
 import { errorOf, finalState, outputWriter } from './tool-end';
@@ -157,6 +158,7 @@ async function runTool(
     artifactDirectory: deps.record.artifactDirectory,
     signal: turn.signal,
     onOutput: output.add,
+    askPerson: personAsker(turn, call.index),
     judged: { resources, cwd },
   });
   const outcome = await endsWithinGrace(work, turn.signal, deps.clock).catch(endOfThrow);

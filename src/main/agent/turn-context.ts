@@ -14,6 +14,7 @@ import type {
   Hooks,
   Model,
   Permissions,
+  Questions,
   Tools,
 } from './ports';
 import { endsWithinGrace, throwIfStopped } from './stop';
@@ -28,6 +29,7 @@ export interface ConversationDeps {
   hooks: Hooks;
   permissions: Permissions;
   approvals: Approvals;
+  questions: Questions;
   clock: Clock;
   limits: () => { steps: number; stopContinuations: number };
   translate: Translate;

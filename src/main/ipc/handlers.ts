@@ -47,6 +47,9 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'approval.reply': ({ requestId, payloadHash, reply }) =>
       core.approvals.reply(requestId, payloadHash, reply),
 
+    'question.list': () => data(core.questions.list()),
+    'question.reply': ({ requestId, reply }) => Promise.resolve(core.questions.reply(requestId, reply)),
+
     'grant.list': async () => data(await core.grants.list()),
     'grant.revoke': ({ grantId }) => core.grants.revoke(grantId),
 

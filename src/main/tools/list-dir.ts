@@ -27,7 +27,7 @@ export const listDir = defineTool({
 });
 
 /** Always asked for by name, so never shown in passing. */
-export function isLeftOut(name: string): boolean {
+function isLeftOut(name: string): boolean {
   const lower = name.toLowerCase();
   return lower === '.git' || lower.startsWith('.env');
 }

@@ -3,7 +3,7 @@ import { lstat, open, realpath, type FileHandle } from 'node:fs/promises';
 import { ToolFailure } from './tool-failure';
 import { errorCode } from './workspace-path';
 
-export const fileSizeLimit = 10 * 1024 * 1024;
+const fileSizeLimit = 10 * 1024 * 1024;
 
 export type FileContent =
   | { kind: 'absent' }

@@ -1,5 +1,6 @@
 import type { Tools } from '../agent/ports';
 import { errorCode } from './workspace-path';
+import { askQuestion } from './ask-question';
 import type { Tool } from './define-tool';
 import { listDir } from './list-dir';
 import { createManageTask } from './manage-task';
@@ -29,6 +30,7 @@ export function createTools(deps: ToolsDeps): Tools {
     listDir,
     createFindByName(deps.environment),
     createGrepSearch(deps.environment),
+    askQuestion,
   ];
   const byName = new Map(tools.map((tool) => [tool.spec.name, tool]));
   const named = (name: string): Tool => {

@@ -16,7 +16,7 @@ export const pathSchema = z
   .refine((text) => !/^~(\/|$)/.test(text), '"~" is not expanded; give an absolute path');
 
 /** Absolute, or relative to the first root; links are not followed yet. */
-export function absolutePath(text: string, roots: string[]): string {
+function absolutePath(text: string, roots: string[]): string {
   if (path.isAbsolute(text)) return path.resolve(text);
   const root = roots[0];
   if (root === undefined) throw new ToolFailure(`No folder is open, so "${text}" must be an absolute path.`);

@@ -4,6 +4,7 @@ import { ApprovalDock } from '../features/approvals/ApprovalDock';
 import { Composer } from '../features/composer/Composer';
 import { draftOf } from '../features/composer/drafts';
 import { PromptQueue } from '../features/composer/PromptQueue';
+import { QuestionDock } from '../features/questions/QuestionDock';
 import { useTranslate } from '../ui/i18n';
 import { attempt, stopConversation } from './conversation-actions';
 import { showView } from './navigation';
@@ -31,6 +32,7 @@ export function ConversationFoot({ conversationId, busy, queue, locked }: Conver
           }}
         />
       </div>
+      <QuestionDock conversationId={conversationId} />
       <PromptQueue
         prompts={queue}
         onEdit={(promptId, text) => void attempt('prompt.edit', { conversationId, promptId, text })}

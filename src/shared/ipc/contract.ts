@@ -20,6 +20,7 @@ import {
   grantSchema,
   type ApprovalRequest,
 } from '../domain/permission';
+import { questionReplySchema, questionRequestSchema, type QuestionRequest } from '../domain/question';
 import { settingsPatchSchema, settingsSchema, type Settings } from '../domain/settings';
 import { trajectorySchema, type TrajectoryEvent } from '../domain/trajectory';
 
@@ -85,6 +86,12 @@ export const requests = {
     output: nothing,
   },
 
+  'question.list': { input: nothing, output: z.array(questionRequestSchema) },
+  'question.reply': {
+    input: z.object({ requestId: z.string(), reply: questionReplySchema }),
+    output: nothing,
+  },
+
   'grant.list': { input: nothing, output: z.array(grantSchema) },
   'grant.revoke': { input: z.object({ grantId: z.string() }), output: nothing },
 
@@ -127,6 +134,7 @@ export interface AppEvents {
   'trajectory.event': { conversationId: string; event: TrajectoryEvent };
   'conversations.changed': { conversations: ConversationSummary[]; damaged: DamagedConversation[] };
   'approvals.changed': { approvals: ApprovalRequest[] };
+  'questions.changed': { questions: QuestionRequest[] };
   'hooks.changed': Record<never, never>;
   'engine.changed': EngineState;
   'settings.changed': { settings: Settings; language: 'en' | 'ko' };

@@ -39,6 +39,7 @@ export async function createToolBench(env: Record<string, string> = {}): Promise
     artifactDirectory: artifacts,
     signal: new AbortController().signal,
     onOutput: (text) => streamed.push(text),
+    askPerson: () => Promise.resolve({ kind: 'nobody' }),
   };
   return {
     root,

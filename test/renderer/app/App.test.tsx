@@ -30,6 +30,7 @@ beforeEach(() => {
     'conversation.open': () => trajectory([userStep(0, 'hi'), modelStep(1, 'Hello.')]),
     'conversation.create': () => ({ conversationId }),
     'approval.list': () => [],
+    'question.list': () => [],
     'grant.list': () => [],
     'hook.list': () => ({ sources: [], handlers: [], problems: [], elsewhere: [] }),
     'hook.runs': () => [],

@@ -27,6 +27,7 @@ const bridge = createFakeBridge({
       queue: [{ promptId: 'p1', text: 'Then open a pull request and add me as reviewer' }],
     }),
   'approval.list': () => (empty || query.has('calm') ? [] : [approval]),
+  'question.list': () => [],
   'grant.list': () => [],
   'hook.list': () => ({ sources: [], handlers: [], problems: [], elsewhere: [] }),
   'hook.runs': () => [],

@@ -11,11 +11,13 @@ import type {
   ModelRequest,
   PermissionQuestion,
   PreToolUseOutcome,
+  QuestionOutcome,
   ToolContext,
   ToolOutcome,
 } from '../../../src/main/agent/ports';
 import type { HookEvent } from '../../../src/shared/domain/hook';
 import type { ApprovalRequest, Decision } from '../../../src/shared/domain/permission';
+import type { QuestionRequest } from '../../../src/shared/domain/question';
 import type { ToolArgs } from '../../../src/shared/domain/step';
 import type { TrajectoryEvent } from '../../../src/shared/domain/trajectory';
 import { createTranslate } from '../../../src/shared/i18n/translate';
@@ -39,6 +41,7 @@ export interface WorldOptions {
   decide?: (question: PermissionQuestion) => MaybePromise<Decision>;
   approve?: (request: ApprovalRequest, signal: AbortSignal) => Promise<ApprovalAnswer>;
   model?: () => Model;
+  answer?: (request: QuestionRequest, signal: AbortSignal) => Promise<QuestionOutcome>;
   personPresent?: boolean;
   limits?: { steps?: number; stopContinuations?: number };
   earlier?: TrajectoryEvent[];
@@ -116,6 +119,9 @@ export function createWorld(options: WorldOptions = {}): World {
         approvals.push(request);
         return (await options.approve?.(request, signal)) ?? { kind: 'nobody' };
       },
+    },
+    questions: {
+      ask: async (request, signal) => (await options.answer?.(request, signal)) ?? { kind: 'dismissed' },
     },
     limits: () => ({ steps: 200, stopContinuations: 10, ...options.limits }),
     translate: createTranslate('en'),
