@@ -27,7 +27,7 @@ export function terminatedText(hooks: string[]): string {
   return `Not run: ${hookNames(hooks)} ended the run.`;
 }
 
-export function hookNames(hooks: string[]): string {
+function hookNames(hooks: string[]): string {
   return `hook ${hooks.map((hook) => `"${hook}"`).join(', ')}`;
 }
 

@@ -63,7 +63,7 @@ export function settleUnstarted(deps: ConversationDeps): void {
 }
 
 /** The steps since the last message of the person, itself included. */
-export function stepsOfTurn(steps: Step[]): Step[] {
+function stepsOfTurn(steps: Step[]): Step[] {
   const start = steps.findLastIndex((step) => step.kind === 'user');
   return start < 0 ? [] : steps.slice(start);
 }

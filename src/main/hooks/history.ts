@@ -84,7 +84,7 @@ export function createHookHistory(folder: string, deps: HistoryDeps): HookHistor
 }
 
 /** What a run is filed under. */
-export function resultOf({ ended, effect }: HookRun): RunResult {
+function resultOf({ ended, effect }: HookRun): RunResult {
   if (ended.kind === 'skipped' || ended.kind === 'cancelled') return ended.kind;
   if (effect.decision !== undefined) return effect.decision;
   if (ended.kind === 'timed_out') return 'timed_out';

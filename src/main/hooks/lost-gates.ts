@@ -13,7 +13,7 @@ export interface Gate {
 }
 
 /** Null for what is off and for what is no gate. */
-export function gateOf(entry: HookEntry): Gate | null {
+function gateOf(entry: HookEntry): Gate | null {
   if (entry.kind !== 'handler' || entry.event !== 'PreToolUse' || !entry.enabled) return null;
   const { name, source, matcher, line } = entry;
   const definition = definitionHash(entry);

@@ -1,7 +1,7 @@
 import { closeSync, constants, openSync, readSync } from 'node:fs';
 import { errorCode, type Look } from './look';
 
-export const largestHooksFile = 1024 * 1024;
+const largestHooksFile = 1024 * 1024;
 
 export type ReadBytes =
   | { kind: 'bytes'; bytes: Buffer }

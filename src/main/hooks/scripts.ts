@@ -121,7 +121,7 @@ function isInside(root: string | null, path: string): boolean {
 }
 
 /** True for a path inside a folder, by the text of both. */
-export function isBelow(folder: string, path: string): boolean {
+function isBelow(folder: string, path: string): boolean {
   const way = relative(folder, path);
   return way !== '' && way !== '..' && !/^\.\.[/\\]/.test(way) && !isAbsolute(way);
 }

@@ -57,7 +57,7 @@ export interface Surroundings {
   isProtected: (file: string) => boolean;
 }
 
-export function pathSubject(
+function pathSubject(
   action: PathSubject['action'],
   absolute: string,
   { roots, disk, isProtected }: Surroundings,
@@ -97,7 +97,7 @@ function writeSubject(write: WriteTarget, line: string, cwd: string, around: Sur
 }
 
 /** What one resource comes to: a command line also brings the files that its redirections write. */
-export function subjectsOf(
+function subjectsOf(
   resource: Resource,
   cwd: string,
   exactOnly: boolean,

@@ -149,63 +149,53 @@ function changes(
         hookRuns: [...trajectory.hookRuns, { run: event.run, afterStep: trajectory.steps.length }],
       };
     case 'model-delta':
-      return replaceModel(trajectory, event.index, (step) => ({
-        ...step,
-        text: step.text + event.text,
-        thinking: step.thinking + event.thinking,
-      }));
     case 'model-ended':
-      return replaceModel(trajectory, event.index, (step) => ({
-        ...step,
-        state: event.state,
-        toolCalls: event.toolCalls,
-        error: event.error,
-        usage: event.usage,
-        durationMs: event.durationMs,
-        ...(event.providerData === undefined ? {} : { providerData: event.providerData }),
-      }));
+      return replaceStep(trajectory, event.index, (step) =>
+        step.kind === 'model' ? modelAfter(step, event) : step,
+      );
     case 'tool-judged':
-      return replaceTool(trajectory, event.index, (step) => ({
-        ...step,
-        args: event.args,
-        overwrites: event.overwrites,
-        decision: event.decision,
-      }));
     case 'tool-state':
-      return replaceTool(trajectory, event.index, (step) => ({
-        ...step,
-        state: event.state,
-        ...(event.state.kind === 'running' && event.state.background !== undefined
-          ? { background: event.state.background }
-          : {}),
-      }));
     case 'tool-output':
-      return replaceTool(trajectory, event.index, (step) => ({
-        ...step,
-        output: (step.output + event.text).slice(-shownOutputLimit),
-      }));
     case 'tool-note':
-      return replaceTool(trajectory, event.index, (step) => ({
-        ...step,
-        notes: [...step.notes, event.note],
-      }));
+      return replaceStep(trajectory, event.index, (step) =>
+        step.kind === 'tool' ? toolAfter(step, event) : step,
+      );
   }
 }
 
-function replaceModel(
-  trajectory: Trajectory,
-  index: number,
-  change: (step: ModelStep) => ModelStep,
-): Partial<Trajectory> {
-  return replaceStep(trajectory, index, (step) => (step.kind === 'model' ? change(step) : step));
+type EventOf<T extends TrajectoryEvent['type']> = Extract<TrajectoryEvent, { type: T }>;
+
+function modelAfter(step: ModelStep, event: EventOf<'model-delta' | 'model-ended'>): ModelStep {
+  if (event.type === 'model-delta') {
+    return { ...step, text: step.text + event.text, thinking: step.thinking + event.thinking };
+  }
+  return {
+    ...step,
+    state: event.state,
+    toolCalls: event.toolCalls,
+    error: event.error,
+    usage: event.usage,
+    durationMs: event.durationMs,
+    ...(event.providerData === undefined ? {} : { providerData: event.providerData }),
+  };
 }
 
-function replaceTool(
-  trajectory: Trajectory,
-  index: number,
-  change: (step: ToolStep) => ToolStep,
-): Partial<Trajectory> {
-  return replaceStep(trajectory, index, (step) => (step.kind === 'tool' ? change(step) : step));
+function toolAfter(
+  step: ToolStep,
+  event: EventOf<'tool-judged' | 'tool-state' | 'tool-output' | 'tool-note'>,
+): ToolStep {
+  switch (event.type) {
+    case 'tool-judged':
+      return { ...step, args: event.args, overwrites: event.overwrites, decision: event.decision };
+    case 'tool-state': {
+      const background = event.state.kind === 'running' ? event.state.background : undefined;
+      return { ...step, state: event.state, ...(background === undefined ? {} : { background }) };
+    }
+    case 'tool-output':
+      return { ...step, output: (step.output + event.text).slice(-shownOutputLimit) };
+    case 'tool-note':
+      return { ...step, notes: [...step.notes, event.note] };
+  }
 }
 
 function replaceStep(
