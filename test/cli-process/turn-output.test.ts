@@ -33,6 +33,18 @@ describe('text', () => {
     expect(stderr).toContain('not in this house');
   });
 
+  it('tells of hooks that failed, and not of those that did their work or are off', async () => {
+    world.userHooks({
+      fine: { PreInvocation: [{ command: 'true' }] },
+      off: { enabled: false, PreInvocation: [{ command: 'true' }] },
+      bad: { PreInvocation: [{ command: 'echo broken pipe wrench >&2; exit 3' }] },
+    });
+    const { stderr } = await world.run(['-p', 'x', '--model', world.script({ text: 'hi' })]);
+    expect(stderr.split('\n').filter((line) => line.includes('PreInvocation'))).toEqual([
+      expect.stringMatching(/^Hook bad \(PreInvocation\): .*broken pipe wrench/) as string,
+    ]);
+  });
+
   it('says nothing on stderr with --quiet', async () => {
     const { code, stdout, stderr } = await world.run([...eventfulTurn(), '--quiet']);
     expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: 'All done.\n', stderr: '' });

@@ -1,4 +1,5 @@
 import type { HookProblem } from '../../shared/domain/hook';
+import type { HookRun } from '../../shared/domain/hook-run';
 import type { ToolStep } from '../../shared/domain/step';
 import type { Trajectory, TrajectoryEvent } from '../../shared/domain/trajectory';
 import type { Translate } from '../../shared/i18n/translate';
@@ -51,10 +52,8 @@ export function createPrinter(format: OutputFormat, quiet: boolean, translate: T
 function progress(after: Trajectory, event: TrajectoryEvent, translate: Translate): string[] {
   if (event.type === 'hook-run') {
     const { run } = event;
-    const isPlain = run.ended.kind === 'exited' && run.ended.code === 0 && run.problems.length === 0;
-    return isPlain
-      ? []
-      : [translate('cli.hook', { hook: run.hook_name, event: run.hook_event, words: run.effect.words })];
+    if (isOrdinary(run)) return [];
+    return [translate('cli.hook', { hook: run.hook_name, event: run.hook_event, words: run.effect.words })];
   }
   if (event.type === 'step-added') {
     const { step } = event;
@@ -76,6 +75,12 @@ function progress(after: Trajectory, event: TrajectoryEvent, translate: Translat
     default:
       return [];
   }
+}
+
+/** Nothing to be told: it ran cleanly, or was left out on the person's own word. */
+function isOrdinary({ ended, problems }: HookRun): boolean {
+  if (ended.kind === 'skipped') return ['disabled', 'kept_off', 'earlier_deny'].includes(ended.reason);
+  return ended.kind === 'exited' && ended.code === 0 && problems.length === 0;
 }
 
 /** The reasons are for a person; the text of the state is written for the model. */
