@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { isBusy, type ConversationSummary } from '../../shared/domain/conversation';
 import type { Trajectory } from '../../shared/domain/trajectory';
 import { useConversation } from '../features/conversations/store';
+import { HooksPausedSign } from '../features/hooks/EngineSigns';
 import { openTrajectory, useTrajectory } from '../features/trajectory/store';
 import { TrajectoryView } from '../features/trajectory/TrajectoryView';
 import { WorkspaceBanner } from '../features/workspaces/WorkspaceBanner';
@@ -100,6 +101,7 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
       </ViewHeader>
       <div className="flex flex-col gap-1.5 px-3 not-empty:pt-2">
         {readOnly && <Banner tone="warn">{translate('window.read-only-long')}</Banner>}
+        <HooksPausedSign conversationId={conversationId} />
         <WorkspaceBanner roots={roots} />
       </div>
       <TrajectoryView

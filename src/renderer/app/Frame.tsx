@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isBusy, type ConversationSummary } from '../../shared/domain/conversation';
+import { followApprovals } from '../features/approvals/store';
 import { findConversations } from '../features/conversations/find-conversations';
 import { RenameDialog } from '../features/conversations/RenameDialog';
 import { useConversation, useConversations } from '../features/conversations/store';
@@ -23,6 +24,8 @@ export function Frame() {
   const shortcuts = useMemo(() => shortcutsFor({ openNeighbour, stop }), [stop]);
   useShortcuts(shortcuts, stop, platform);
   useDocumentTitle(view, active);
+  // What waits is counted in the sidebar, whichever view is open.
+  useEffect(followApprovals, []);
 
   return (
     <div className="flex h-full">

@@ -11,6 +11,7 @@ import { ConversationView } from './ConversationView';
 import { ErrorBoundary } from './ErrorBoundary';
 import { showConversation, useNavigation } from './navigation';
 import { NewConversationView } from './NewConversationView';
+import { SafetySigns } from './SafetySigns';
 import { SidebarToggle } from './SidebarToggle';
 
 /** The view that is open, under what the whole app has to say. */
@@ -21,6 +22,7 @@ export function MainPane({ onRename }: { onRename: (conversation: ConversationSu
   const roots = active?.roots ?? (newRoot === null ? [] : [newRoot]);
   return (
     <main id="main" tabIndex={-1} className="outline-none flex min-w-0 grow flex-col bg-canvas">
+      <SafetySigns />
       <AppBanners />
       {/* A conversation has it in its own header. */}
       {view !== 'conversation' && !sidebarShown && (
@@ -29,7 +31,9 @@ export function MainPane({ onRename }: { onRename: (conversation: ConversationSu
         </div>
       )}
       <ErrorBoundary key={`${view}-${conversationId ?? ''}`}>
-        {view === 'hooks' && <HooksPage roots={roots} onReview={setReviewing} />}
+        {view === 'hooks' && (
+          <HooksPage roots={roots} conversationId={conversationId} onReview={setReviewing} />
+        )}
         {view === 'settings' && <SettingsPage />}
         {view === 'approvals' && (
           <div className="min-h-0 grow overflow-y-auto">

@@ -4,6 +4,7 @@ import type { Language } from '../../shared/i18n/translate';
 import type { RequestOutput } from '../../shared/ipc/contract';
 import { ask, on } from '../api/client';
 import { loadConversations, setConversations } from '../features/conversations/store';
+import { followEngine } from '../features/hooks/engine';
 import { receiveEvent } from '../features/trajectory/store';
 import { showFromMain, useNavigation } from './navigation';
 
@@ -31,6 +32,7 @@ export function startSession(): () => void {
       useSession.setState({ settings, language });
     }),
     on('window.show', showFromMain),
+    followEngine(),
   ];
   void loadConversations();
   void loadSession();

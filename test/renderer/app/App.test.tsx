@@ -8,6 +8,7 @@ import { showConversation, showNewConversation, useNavigation } from '../../../s
 import { startSession } from '../../../src/renderer/app/session';
 import { watchTheme } from '../../../src/renderer/app/theme';
 import { newConversationKey, setDraft } from '../../../src/renderer/features/composer/drafts';
+import { commandRequest } from '../features/approvals/fixtures';
 import { createFakeBridge, installBridge, type FakeBridge } from '../support/fake-bridge';
 import { conversationId, modelStep, settings, summary, trajectory, userStep } from '../support/samples';
 
@@ -32,6 +33,7 @@ beforeEach(() => {
     'approval.list': () => [],
     'question.list': () => [],
     'grant.list': () => [],
+    'hook.engine': () => ({ off: false, paused: [] }),
     'hook.list': () => ({ sources: [], handlers: [], problems: [], elsewhere: [] }),
     'hook.runs': () => [],
     'workspace.review': ({ root }) => ({ root, trusted: true, items: [] }),
@@ -115,6 +117,30 @@ describe('the window', () => {
       expect(title()).toHaveTextContent('Fix the login redirect');
     });
     expect(document.title).toBe('Fix the login redirect – Grapnel');
+  });
+
+  it('counts what waits in every view, and says in each that hooks are off', async () => {
+    act(() => {
+      bridge.emit('approvals.changed', { approvals: [commandRequest()] });
+      bridge.emit('engine.changed', { off: true, paused: [] });
+    });
+    expect(screen.getByRole('button', { name: /^Approvals/ })).toHaveTextContent('1');
+    for (const what of ['settings', 'hooks', 'approvals', 'new-conversation'] as const) {
+      act(() => {
+        bridge.emit('window.show', { what, conversationId: null });
+      });
+      expect(await screen.findByText('Hooks are off. Gates will not run.')).toBeInTheDocument();
+    }
+    act(() => {
+      bridge.emit('approvals.changed', { approvals: [] });
+      bridge.emit('engine.changed', { off: false, paused: [conversationId] });
+      showConversation(conversationId);
+    });
+    expect(await screen.findByText(/^Hooks are paused in this conversation/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Hooks are off/)).toBeNull();
+    act(() => {
+      bridge.emit('engine.changed', { off: false, paused: [] });
+    });
   });
 
   it('deletes with a way back', async () => {

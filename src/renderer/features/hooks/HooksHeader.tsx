@@ -4,12 +4,15 @@ import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { controlClass } from '../../ui/Field';
 import { useTranslate } from '../../ui/i18n';
+import { EngineControl } from './EngineControl';
 import { countRows, type CountFilter, type HookRow, type RowFilter } from './handler-status';
 import { problemsId } from './Problems';
 
 const counts: CountFilter[] = ['all', 'active', 'off', 'review', 'failing'];
 
 export interface HooksHeaderProps {
+  /** The open conversation, for which hooks can be paused. */
+  conversationId: string | null;
   rows: readonly HookRow[];
   problemCount: number;
   /** Nothing to count and nothing to look for. */
@@ -22,12 +25,13 @@ export interface HooksHeaderProps {
 
 /** How many there are of each kind, each number being the filter to see just those. */
 export function HooksHeader(props: HooksHeaderProps) {
-  const { rows, problemCount, isEmpty, filter, onFilter, message, onReload } = props;
+  const { conversationId, rows, problemCount, isEmpty, filter, onFilter, message, onReload } = props;
   const translate = useTranslate();
   return (
     <header className="flex shrink-0 flex-col gap-2 border-b border-line px-4 pt-3 pb-2.5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h1 className="text-xl font-semibold">{translate('hooksPage.title')}</h1>
+        <EngineControl conversationId={conversationId} gates={rows.filter(isGate).length} />
         <div role="group" aria-label={translate('hooksPage.filters')} className="flex grow flex-wrap gap-1">
           {(isEmpty ? [] : counts).map((count) => (
             <CountButton
@@ -64,6 +68,11 @@ export function HooksHeader(props: HooksHeaderProps) {
       {!isEmpty && <Search filter={filter} onFilter={onFilter} />}
     </header>
   );
+}
+
+/** What would no longer guard a tool call if hooks were off. */
+function isGate({ handler }: HookRow): boolean {
+  return handler.event === 'PreToolUse' && handler.enabled;
 }
 
 function Search({ filter, onFilter }: Pick<HooksHeaderProps, 'filter' | 'onFilter'>) {

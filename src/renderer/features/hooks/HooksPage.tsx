@@ -17,12 +17,14 @@ import { useHooks } from './use-hooks';
 
 export interface HooksPageProps {
   roots: string[];
+  /** The open conversation, for which hooks can be paused. */
+  conversationId?: string | null;
   /** Opens the review of a workspace root; without it the page only says that one is due. */
   onReview?: (root: string) => void;
 }
 
 /** Every hook that the engine knows: where it comes from, whether it runs, and what it did last. */
-export function HooksPage({ roots, onReview }: HooksPageProps) {
+export function HooksPage({ roots, conversationId = null, onReview }: HooksPageProps) {
   const translate = useTranslate();
   const { found, failure, reload, setEnabled } = useHooks(roots);
   const [message, setMessage] = useState('');
@@ -65,6 +67,7 @@ export function HooksPage({ roots, onReview }: HooksPageProps) {
       {found !== null && (
         <Loaded
           roots={roots}
+          conversationId={conversationId}
           listing={found.listing}
           runs={found.runs}
           runsFailure={found.runsFailure}
@@ -81,6 +84,7 @@ export function HooksPage({ roots, onReview }: HooksPageProps) {
 
 interface LoadedProps {
   roots: readonly string[];
+  conversationId: string | null;
   listing: HookListing;
   runs: readonly HookRun[];
   runsFailure: string | null;
@@ -103,6 +107,7 @@ function Loaded(props: LoadedProps) {
   return (
     <>
       <HooksHeader
+        conversationId={props.conversationId}
         rows={rows}
         problemCount={listing.problems.length}
         isEmpty={isEmpty}

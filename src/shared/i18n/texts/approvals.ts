@@ -1,4 +1,5 @@
 import { defineTexts } from '../define';
+import { controlTexts } from './control';
 import { grantTexts } from './grants';
 import { settingsTexts } from './settings';
 
@@ -335,6 +336,7 @@ export const approvalTexts = {
   ...holdTexts,
   ...traceTexts,
   ...inboxTexts,
+  ...controlTexts,
   ...grantTexts,
   ...settingsTexts,
 };
