@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { QueuedPrompt } from '../../shared/domain/conversation';
 import { ApprovalDock } from '../features/approvals/ApprovalDock';
 import { Composer } from '../features/composer/Composer';
@@ -8,6 +8,7 @@ import { QuestionDock } from '../features/questions/QuestionDock';
 import { useTranslate } from '../ui/i18n';
 import { attempt, stopConversation } from './conversation-actions';
 import { showView } from './navigation';
+import { focusComposer } from './shortcuts';
 
 export interface ConversationFootProps {
   conversationId: string;
@@ -21,6 +22,10 @@ export function ConversationFoot({ conversationId, busy, queue, locked }: Conver
   const translate = useTranslate();
   const composerIsEmpty = useCallback(() => draftOf(conversationId).trim() === '', [conversationId]);
   const stop = () => void stopConversation(conversationId);
+  // The field that sent the first prompt is gone with its view: whoever wrote there writes on here.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusComposer();
+  }, []);
   return (
     <div className="mx-auto flex max-h-[calc(100%-9rem)] min-h-0 w-full max-w-208 shrink-0 flex-col gap-2 px-6 pt-1 pb-4 max-sm:px-3 max-sm:pb-2">
       <div data-pane="approval" className="flex min-h-0 flex-col overflow-y-auto empty:hidden">
