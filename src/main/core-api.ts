@@ -69,6 +69,8 @@ export interface Core {
   hooks: {
     list(roots: string[]): Promise<HookListing>;
     setEnabled(path: string, name: string, enabled: boolean): Promise<Result<Record<never, never>>>;
+    /** The person accepts what a turn changed: of one file and hook, or (null) of all. */
+    acceptChanges(path: string | null, name: string | null): Promise<Result<Record<never, never>>>;
     engine(): EngineState;
     switchEngine(conversationId: string | null, on: boolean): EngineState;
     runs(filter: { limit: number; hookName?: string | undefined }): Promise<HookRun[]>;

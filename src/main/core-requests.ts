@@ -1,3 +1,4 @@
+import type { ReviewAnswer } from '../shared/domain/hook';
 import type { Settings, SettingsPatch } from '../shared/domain/settings';
 import type { Result } from '../shared/ipc/result';
 import type { Translate } from '../shared/i18n/translate';
@@ -7,9 +8,11 @@ import type { HookSide } from './hook-side';
 import type { HookWatching } from './hook-watching';
 import type { Grants } from './permissions/grants';
 import { copyTourWorkspace } from './tour-workspace';
+import type { ChangedHook, TurnWatch } from './turn-watch';
 
 export interface RequestParts {
   side: HookSide;
+  turns: TurnWatch;
   engineSwitch: EngineSwitch;
   /** Null where no window wants to be told of changes. */
   watching: HookWatching | null;
@@ -19,14 +22,18 @@ export interface RequestParts {
 
 const done: Result<Record<never, never>> = { ok: true, data: {} };
 
-export function workspaceRequests({ side, resources, emit }: RequestParts): Core['workspaces'] {
+export function workspaceRequests({ side, turns, resources, emit }: RequestParts): Core['workspaces'] {
   const { trust, translate } = side;
   return {
     isTrusted: trust.isTrusted,
     review: (root) => saved(translate, async () => ok(await trust.review(root))),
     trust: (root, answers) =>
       saved(translate, async () => {
-        const result = await trust.answer(root, answers);
+        const reviewed = await hooksOf(side, root, answers);
+        const result = await turns.whilePersonChanges(
+          () => trust.answer(root, answers),
+          ({ ok }) => (ok ? reviewed : []),
+        );
         if (result.ok) emit({ name: 'hooks.changed', payload: {} });
         return result;
       }),
@@ -40,7 +47,7 @@ export function workspaceRequests({ side, resources, emit }: RequestParts): Core
   };
 }
 
-export function hookRequests({ side, engineSwitch, watching, emit }: RequestParts): Core['hooks'] {
+export function hookRequests({ side, turns, engineSwitch, watching, emit }: RequestParts): Core['hooks'] {
   return {
     list(roots) {
       watching?.watch(roots);
@@ -53,12 +60,34 @@ export function hookRequests({ side, engineSwitch, watching, emit }: RequestPart
     },
     setEnabled: (path, name, enabled) =>
       saved(side.translate, async () => {
-        const result = await side.setEnabled(path, name, enabled);
+        const result = await turns.whilePersonChanges(
+          () => side.setEnabled(path, name, enabled),
+          ({ ok }) => (ok ? [{ path, name }] : []),
+        );
         if (result.ok) emit({ name: 'hooks.changed', payload: {} });
         return result;
       }),
+    acceptChanges: (path, name) =>
+      saved(side.translate, async () => {
+        await turns.accept(path, name);
+        emit({ name: 'hooks.changed', payload: {} });
+        return done;
+      }),
     runs: side.history.query,
   };
+}
+
+/** The hooks that a review answers for. */
+async function hooksOf(
+  { files }: HookSide,
+  root: string,
+  answers: readonly ReviewAnswer[],
+): Promise<ChangedHook[]> {
+  const answered = new Set(answers.map(({ handlerId }) => handlerId));
+  const { entries } = await files.load([root]);
+  return entries
+    .filter((entry) => entry.kind === 'handler' && answered.has(entry.handlerId))
+    .map(({ source, name }) => ({ path: source.path, name }));
 }
 
 export function grantRequests(grants: Grants, translate: Translate): Core['grants'] {

@@ -12,6 +12,7 @@ import { createHookSide, unusableDataFolder, type HookSide } from './hook-side';
 import { watchHookFiles } from './hook-watching';
 import { createHookEngine } from './hooks/engine';
 import type { HookHistory } from './hooks/history';
+import { createScriptsNow } from './hooks/scripts-now';
 import { createOpenConversations, type OpenConversations } from './open-conversations';
 import { createApprovals } from './permissions/approvals';
 import { createGrants, grantsStateSchema } from './permissions/grants';
@@ -23,6 +24,7 @@ import { createJsonFile } from './store/json-file';
 import { dataPaths } from './store/paths';
 import { createQuestions, type QuestionBroker } from './tools/questions';
 import { createTools } from './tools/registry';
+import { createTurnWatch, type TurnWatch } from './turn-watch';
 
 type Emit = (event: CoreEvent) => void;
 
@@ -46,9 +48,10 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       })
     : null;
   const environment = createEnvironment(options, translate);
-  const hooks = hookEngine(side, environment, engineSwitch);
-  const agent = createAgent({ options, side, environment, hooks, emit });
-  const parts = { side, engineSwitch, watching, resources: options.resources, emit };
+  const turns = turnWatch(options, side, () => agent.conversations);
+  const hooks = hookEngine(side, environment, engineSwitch, turns);
+  const agent = createAgent({ options, side, environment, hooks, turns, emit });
+  const parts = { side, turns, engineSwitch, watching, resources: options.resources, emit };
 
   return {
     dataFolder: options.dataFolder,
@@ -79,14 +82,37 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   };
 }
 
-function hookEngine(side: HookSide, environment: Environment, engineSwitch: EngineSwitch): Hooks {
-  return createHookEngine({
+function turnWatch(
+  { homeDir, personPresent }: CoreOptions,
+  { settings, files, trust, translate }: HookSide,
+  conversations: () => OpenConversations,
+): TurnWatch {
+  return createTurnWatch({
     load: async (roots) => {
       // What cannot be read holds calls where they are judged; the last good overrides go on counting.
-      await side.settings.read().catch(() => undefined);
-      return side.files.load(roots);
+      await settings.read().catch(() => undefined);
+      return files.load(roots);
     },
-    standing: side.trust.standing,
+    standing: trust.standing,
+    scriptsNow: createScriptsNow(homeDir),
+    rootsOf: (conversationId) => conversations().rootsOf(conversationId),
+    say: (conversationId, notice) => {
+      conversations().warn(conversationId, notice);
+    },
+    personPresent,
+    translate,
+  });
+}
+
+function hookEngine(
+  side: HookSide,
+  environment: Environment,
+  engineSwitch: EngineSwitch,
+  turns: TurnWatch,
+): Hooks {
+  return createHookEngine({
+    load: turns.load,
+    standing: turns.standing,
     environment: environment.inherited,
     secretNames: [],
     secretValues: environment.secretValues,
@@ -104,11 +130,12 @@ interface AgentParts {
   side: HookSide;
   environment: Environment;
   hooks: Hooks;
+  turns: TurnWatch;
   emit: Emit;
 }
 
 /** What judges and runs calls, and the conversations that make them. */
-function createAgent({ options, side, environment, hooks, emit }: AgentParts) {
+function createAgent({ options, side, environment, hooks, turns, emit }: AgentParts) {
   const { settings, translate } = side;
   const file = createJsonFile(side.paths.grants, grantsStateSchema);
   const grants = createGrants({ file, now: () => new Date() });
@@ -159,6 +186,7 @@ function createAgent({ options, side, environment, hooks, emit }: AgentParts) {
     checkModel: (id) => checkModel({ options, settings, translate }, id),
     createLoop,
     onEvent: (conversationId, event) => {
+      turns.onEvent(conversationId, event);
       emit({ name: 'trajectory.event', payload: { conversationId, event } });
     },
     onListChanged: () => {

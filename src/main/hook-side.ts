@@ -129,7 +129,7 @@ export function createHookSide(options: CoreOptions): HookSide {
     },
     async list(roots) {
       await settings.read().catch(() => undefined);
-      const loaded = await files.load(roots);
+      const loaded = await files.inspect(roots);
       const listing = await toListing(loaded, await trust.trustOf(loaded), translate);
       for (const { source } of listing.sources) listed.set(source.path, source);
       return listing;

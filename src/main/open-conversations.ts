@@ -10,6 +10,7 @@ import {
   type Opened,
 } from './conversation-set';
 import type { Core } from './core-api';
+import type { GateNotice } from './turn-watch';
 import { summaryOf } from './store/conversation-store';
 
 export interface OpenConversationsDeps extends ConversationSetDeps {
@@ -22,6 +23,8 @@ export interface OpenConversationsDeps extends ConversationSetDeps {
 export type OpenConversations = Core['conversations'] & {
   /** Workspace roots of an open conversation. */
   rootsOf(conversationId: string): string[];
+  /** Puts a warning into an open conversation; one that is closed needs none. */
+  warn(conversationId: string, notice: GateNotice): void;
   dispose(): Promise<void>;
 };
 
@@ -36,6 +39,13 @@ export function createOpenConversations(deps: OpenConversationsDeps): OpenConver
     ...recordRequests(deps, set),
     ...runRequests(deps, set),
     rootsOf: (conversationId) => set.get(conversationId)?.log.trajectory().conversation.roots ?? [],
+    warn(conversationId, notice) {
+      const log = set.get(conversationId)?.log;
+      if (log === undefined) return;
+      const index = log.trajectory().steps.length;
+      const at = deps.now().toISOString();
+      log.append({ type: 'step-added', step: { kind: 'notice', index, at, level: 'warning', ...notice } });
+    },
     dispose: set.closeAll,
   };
 }

@@ -1,24 +1,28 @@
-import type { HookHandler, LoadedHooks } from './handler';
+import type { HookEntry, HookHandler, LoadedHooks } from './handler';
 import { gatesOf, lostGates, type Gate } from './lost-gates';
 import type { ScriptsNow } from './scripts-now';
 import { definitionHash } from './trust-state';
 
+/** Picks hooks by the path of their file and their name. */
+export type Which = (path: string, name: string) => boolean;
+
 /** The gates and scripts that must still be there while the agent works. */
 export interface TurnBaseline {
-  takeIn(loaded: LoadedHooks, from: (path: string) => boolean): Promise<void>;
+  takeIn(entries: readonly HookEntry[], which: Which): Promise<void>;
   /** The gates of the baseline that a load of these roots should show and does not. */
   lostIn(loaded: LoadedHooks, roots: readonly string[]): Gate[];
   /** True for a handler of the user whose scripts are not what they were. */
   scriptsDiffer(handler: HookHandler): Promise<boolean>;
   /** Drops what is as it was: between turns only what is missing or changed is held. */
   keepDifferences(loads: readonly { roots: readonly string[]; loaded: LoadedHooks }[]): Promise<void>;
-  forget(accepted: (path: string) => boolean): void;
+  forgetGates(which: Which): void;
+  forgetScripts(which: Which): void;
   holds(gate: Gate): boolean;
 }
 
 export function createTurnBaseline(scriptsNow: (handler: HookHandler) => Promise<ScriptsNow>): TurnBaseline {
   let gates = new Map<string, Gate>();
-  let scripts = new Map<string, { path: string; print: string }>();
+  let scripts = new Map<string, { path: string; name: string; print: string }>();
 
   async function fingerprint(handler: HookHandler): Promise<string> {
     const now = [...(await scriptsNow(handler)).values()];
@@ -38,14 +42,15 @@ export function createTurnBaseline(scriptsNow: (handler: HookHandler) => Promise
   }
 
   return {
-    async takeIn({ entries }, from) {
+    async takeIn(entries, which) {
       for (const gate of gatesOf(entries)) {
-        if (from(gate.source.path) && !gates.has(gate.id)) gates.set(gate.id, gate);
+        if (which(gate.source.path, gate.name) && !gates.has(gate.id)) gates.set(gate.id, gate);
       }
       for (const entry of entries) {
-        const { path, root } = entry.source;
-        if (entry.kind !== 'handler' || root !== null || !from(path) || scripts.has(keyOf(entry))) continue;
-        scripts.set(keyOf(entry), { path, print: await fingerprint(entry) });
+        const { name, source } = entry;
+        if (entry.kind !== 'handler' || source.root !== null || !which(source.path, name)) continue;
+        if (scripts.has(keyOf(entry))) continue;
+        scripts.set(keyOf(entry), { path: source.path, name, print: await fingerprint(entry) });
       }
     },
     lostIn,
@@ -61,9 +66,11 @@ export function createTurnBaseline(scriptsNow: (handler: HookHandler) => Promise
       gates = new Map(lost.map((gate) => [gate.id, gate]));
       scripts = changed;
     },
-    forget(accepted) {
-      gates = new Map([...gates].filter(([, { source }]) => !accepted(source.path)));
-      scripts = new Map([...scripts].filter(([, { path }]) => !accepted(path)));
+    forgetGates(which) {
+      gates = new Map([...gates].filter(([, { source, name }]) => !which(source.path, name)));
+    },
+    forgetScripts(which) {
+      scripts = new Map([...scripts].filter(([, { path, name }]) => !which(path, name)));
     },
     holds: (gate) => gates.has(gate.id),
   };

@@ -60,6 +60,7 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
 
     'hook.list': async ({ roots }) => data(await core.hooks.list(roots)),
     'hook.setEnabled': ({ path, name, enabled }) => core.hooks.setEnabled(path, name, enabled),
+    'hook.acceptChanges': ({ path, name }) => core.hooks.acceptChanges(path, name),
     'hook.engine': () => data(core.hooks.engine()),
     'hook.switchEngine': ({ conversationId, on }) => data(core.hooks.switchEngine(conversationId, on)),
     'hook.runs': async (filter) => data(await core.hooks.runs(filter)),

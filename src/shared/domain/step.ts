@@ -134,6 +134,8 @@ export const noticeStepSchema = z.object({
   text: z.string(),
   /** Index of the tool step whose background work has ended: here the model is told how. */
   endOf: z.number().optional(),
+  /** A hook that is not what it was, which the person may accept. */
+  change: z.object({ path: z.string(), hook: z.string() }).optional(),
 });
 
 export const stepSchema = z.discriminatedUnion('kind', [

@@ -109,6 +109,11 @@ export const requests = {
     input: z.object({ path: z.string(), name: z.string(), enabled: z.boolean() }),
     output: nothing,
   },
+  /** The person accepts hooks as they are on disk: of one file and name, or (null) of all. */
+  'hook.acceptChanges': {
+    input: z.object({ path: z.string().nullable(), name: z.string().nullable() }),
+    output: nothing,
+  },
   'hook.engine': { input: nothing, output: engineStateSchema },
   /** Switches hooks off or on: for one conversation, or (null) for this run of the app. */
   'hook.switchEngine': {

@@ -28,6 +28,7 @@ beforeEach(() => {
     standing: () => Promise.resolve({ kind: 'trusted', mayApprove: true, secretsAllowed: true }),
     scriptsNow: createScriptsNow(home),
     onLost: ({ name }) => told.push(name),
+    onScriptChanged: ({ name }) => told.push(name),
   });
 });
 afterEach(() => rmSync(base, { recursive: true, force: true }));

@@ -1,6 +1,7 @@
 import { Brain } from 'lucide-react';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { ModelStep, NoticeStep, UserStep } from '../../../shared/domain/step';
+import { ask } from '../../api/client';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
@@ -111,10 +112,12 @@ export const Notice = memo(function Notice({ step, onRetryNow }: NoticeProps) {
     <Banner
       tone={noticeTones[step.level]}
       actions={
-        waits && (
+        waits ? (
           <Button size="sm" onClick={onRetryNow}>
             {translate('window.retry-now')}
           </Button>
+        ) : (
+          step.change !== undefined && <AcceptChange change={step.change} />
         )
       }
     >
@@ -122,3 +125,25 @@ export const Notice = memo(function Notice({ step, onRetryNow }: NoticeProps) {
     </Banner>
   );
 });
+
+/** For a gate that the agent's turn took away or changed: only the person lets go of it. */
+function AcceptChange({ change: { path, hook } }: { change: NonNullable<NoticeStep['change']> }) {
+  const translate = useTranslate();
+  const [answer, setAnswer] = useState<string | null>(null);
+  const [accepted, setAccepted] = useState(false);
+  const accept = async () => {
+    const result = await ask('hook.acceptChanges', { path, name: hook });
+    setAccepted(result.ok);
+    setAnswer(result.ok ? translate('window.change-accepted') : result.error.message);
+  };
+  return (
+    <>
+      <span role="status">{answer}</span>
+      {!accepted && (
+        <Button size="sm" onClick={() => void accept()}>
+          {translate('window.accept-change')}
+        </Button>
+      )}
+    </>
+  );
+}

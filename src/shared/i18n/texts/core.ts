@@ -53,6 +53,18 @@ export const coreTexts = defineTexts({
     en: "Couldn't save {path}: {cause}. Nothing was changed.",
     ko: '{path}을(를) 저장하지 못했습니다: {cause}. 변경된 내용은 없습니다.',
   },
+  'core.gateLost': {
+    en: 'Gate `{name}` was removed, switched off or narrowed in {file} while the agent was working, and not by you in the app. {present, select, yes {You are asked about every call it guarded until you accept the change or put the hook back.} other {Every call it guarded is denied until the hook is put back.}}',
+    ko: '에이전트가 작업하는 동안 {file}에서 게이트 `{name}`이(가) 삭제되거나 꺼지거나 범위가 좁아졌으며, 앱에서 직접 바꾼 것이 아닙니다. {present, select, yes {변경을 수락하거나 훅을 되돌릴 때까지 이 훅이 지키던 호출마다 확인을 요청합니다.} other {훅을 되돌릴 때까지 이 훅이 지키던 호출을 모두 거부합니다.}}',
+  },
+  'core.gateGone': {
+    en: 'Gate `{name}` was removed, switched off or narrowed in {file} since the last turn. It no longer guards what it guarded. If you did not mean this, put the hook back.',
+    ko: '지난 턴 이후 {file}에서 게이트 `{name}`이(가) 삭제되거나 꺼지거나 범위가 좁아졌습니다. 이제 이전에 지키던 호출을 지키지 않습니다. 의도한 것이 아니라면 훅을 되돌리세요.',
+  },
+  'core.scriptChanged': {
+    en: 'A script of your hook `{name}` from {file} changed while the agent was working. The hook does not run, and {present, select, yes {you are asked about every call it guards, until you accept the change or put the script back.} other {every call it guards is denied, until the script is put back.}}',
+    ko: '에이전트가 작업하는 동안 {file}에 있는 훅 `{name}`의 스크립트가 변경되었습니다. {present, select, yes {변경을 수락하거나 스크립트를 되돌릴 때까지 훅이 실행되지 않으며, 이 훅이 지키는 호출마다 확인을 요청합니다.} other {스크립트를 되돌릴 때까지 훅이 실행되지 않으며, 이 훅이 지키는 호출을 모두 거부합니다.}}',
+  },
   'core.historyNotKept': {
     en: 'The history of hook runs cannot be kept: {cause}. The runs still show in their conversations.',
     ko: '훅 실행 기록을 저장할 수 없습니다: {cause}. 실행 내용은 각 대화에 계속 표시됩니다.',

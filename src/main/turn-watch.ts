@@ -1,0 +1,110 @@
+import { isBusy } from '../shared/domain/conversation';
+import type { HookSource } from '../shared/domain/hook';
+import type { NoticeStep } from '../shared/domain/step';
+import type { TrajectoryEvent } from '../shared/domain/trajectory';
+import type { TextKey, Translate } from '../shared/i18n/translate';
+import type { HandlerStanding, HookHandler, LoadedHooks } from './hooks/handler';
+import { createTurnGuard } from './hooks/turn-guard';
+
+/** What a notice says of a hook that is not what it was. */
+export type GateNotice = Pick<NoticeStep, 'code' | 'text' | 'change'>;
+
+export interface TurnWatchDeps {
+  load: (roots: readonly string[]) => Promise<LoadedHooks>;
+  standing: (handler: HookHandler) => Promise<HandlerStanding>;
+  scriptsNow: Parameters<typeof createTurnGuard>[0]['scriptsNow'];
+  rootsOf: (conversationId: string) => string[];
+  say: (conversationId: string, notice: GateNotice) => void;
+  personPresent: boolean;
+  translate: Translate;
+}
+
+/** Tells the guard of the hooks when a turn runs, and the conversation what the guard found. */
+export interface TurnWatch {
+  load(roots: readonly string[]): Promise<LoadedHooks>;
+  standing(handler: HookHandler): Promise<HandlerStanding>;
+  onEvent(conversationId: string, event: TrajectoryEvent): void;
+  /** The person accepts what is on disk now: of one hook, of one file, or of all. */
+  accept(path: string | null, name: string | null): Promise<void>;
+  /** Runs a change that the person makes in the app; hooks that fire meanwhile wait until it counts. */
+  whilePersonChanges<T>(act: () => Promise<T>, changed: (outcome: T) => ChangedHook[]): Promise<T>;
+}
+
+export interface ChangedHook {
+  path: string;
+  name: string;
+}
+
+/** One after another: no hook may fire on a list that a beginning turn has not yet taken down. */
+function createOrder() {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    inOrder<T>(work: () => Promise<T>): Promise<T> {
+      const done = last.then(work);
+      last = done.catch(() => undefined);
+      return done;
+    },
+    settled: () => last,
+  };
+}
+
+export function createTurnWatch(deps: TurnWatchDeps): TurnWatch {
+  /** Roots of the conversations in which a turn is running. */
+  const running = new Map<string, string[]>();
+  const words = { present: deps.personPresent ? 'yes' : 'no' };
+
+  const notice = (text: TextKey, code: string, name: string, { path }: HookSource): GateNotice => ({
+    code,
+    text: deps.translate(text, { name, file: path, ...words }),
+    change: { path, hook: name },
+  });
+  const tell = (source: HookSource, said: GateNotice): void => {
+    for (const [conversationId, roots] of running) {
+      if (source.root === null || roots.includes(source.root)) deps.say(conversationId, said);
+    }
+  };
+  const guard = createTurnGuard({
+    load: deps.load,
+    standing: deps.standing,
+    scriptsNow: deps.scriptsNow,
+    onLost: ({ name, source }) => {
+      tell(source, notice('core.gateLost', 'gate-lost', name, source));
+    },
+    onScriptChanged: ({ name, source }) => {
+      tell(source, notice('core.scriptChanged', 'gate-lost', name, source));
+    },
+  });
+
+  const { inOrder, settled } = createOrder();
+  async function begin(conversationId: string, roots: string[]): Promise<void> {
+    for (const { name, source } of await guard.begin(conversationId, roots)) {
+      const said = notice('core.gateGone', 'gate-gone', name, source);
+      deps.say(conversationId, { code: said.code, text: said.text });
+    }
+  }
+
+  return {
+    async load(roots) {
+      await settled();
+      return guard.load(roots);
+    },
+    standing: guard.standing,
+    onEvent(conversationId, event) {
+      if (event.type !== 'status' || isBusy(event.status) === running.has(conversationId)) return;
+      if (running.delete(conversationId)) {
+        void inOrder(() => guard.end(conversationId));
+        return;
+      }
+      const roots = deps.rootsOf(conversationId);
+      running.set(conversationId, roots);
+      void inOrder(() => begin(conversationId, roots));
+    },
+    accept: (path, name) => inOrder(() => guard.accept(path, name ?? undefined)),
+    whilePersonChanges: (act, changed) =>
+      inOrder(async () => {
+        const outcome = await act();
+        for (const { path, name } of changed(outcome)) await guard.changedByPerson(path, name);
+        return outcome;
+      }),
+  };
+}
