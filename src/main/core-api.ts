@@ -1,8 +1,9 @@
 import type { ConversationSummary, DamagedConversation } from '../shared/domain/conversation';
 import type { EngineState, HookListing, ReviewAnswer, WorkspaceReview } from '../shared/domain/hook';
 import type { HookRun } from '../shared/domain/hook-run';
-import type { ApprovalReply, ApprovalRequest, Grant } from '../shared/domain/permission';
+import type { ApprovalReply, ApprovalRequest, Decision, Grant } from '../shared/domain/permission';
 import type { QuestionReply, QuestionRequest } from '../shared/domain/question';
+import type { SessionState } from '../shared/domain/session';
 import type { Settings, SettingsPatch } from '../shared/domain/settings';
 import type { Trajectory } from '../shared/domain/trajectory';
 import type { AppEvents } from '../shared/ipc/contract';
@@ -56,6 +57,15 @@ export interface Core {
   grants: {
     list(): Promise<Grant[]>;
     revoke(grantId: string): Promise<Result<Record<never, never>>>;
+  };
+  permissions: {
+    /** What would be said to a command, hooks left out; no use of a grant is counted. */
+    simulate(command: { roots: string[]; conversationId: string | null; command: string }): Promise<Decision>;
+  };
+  /** Chosen for this run of the app only. */
+  session: {
+    get(): SessionState;
+    setSkipPrompts(on: boolean): SessionState;
   };
   workspaces: {
     isTrusted(root: string): Promise<boolean>;

@@ -13,12 +13,14 @@ import { watchHookFiles } from './hook-watching';
 import { createHookEngine } from './hooks/engine';
 import type { HookHistory } from './hooks/history';
 import { createScriptsNow } from './hooks/scripts-now';
+import { createNoPrompts, type NoPrompts } from './no-prompts';
 import { createOpenConversations, type OpenConversations } from './open-conversations';
 import { createApprovals } from './permissions/approvals';
 import { createGrants, grantsStateSchema } from './permissions/grants';
 import { createPermissions } from './permissions/permissions';
 import { isValidResource } from './permissions/resource';
 import { endAllProcesses } from './process/run';
+import { simulateCommand } from './simulate-command';
 import { createConversationStore, type ConversationStore } from './store/conversation-store';
 import { createJsonFile } from './store/json-file';
 import { dataPaths } from './store/paths';
@@ -42,6 +44,9 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const engineSwitch = createEngineSwitch((state) => {
     emit({ name: 'engine.changed', payload: state });
   });
+  const noPrompts = createNoPrompts(options.overrides.skipPrompts, (state) => {
+    emit({ name: 'session.changed', payload: state });
+  });
   const watching = options.personPresent
     ? watchHookFiles(side.files, () => {
         emit({ name: 'hooks.changed', payload: {} });
@@ -50,7 +55,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const environment = createEnvironment(options, translate);
   const turns = turnWatch(options, side, () => agent.conversations);
   const hooks = hookEngine(side, environment, engineSwitch, turns);
-  const agent = createAgent({ options, side, environment, hooks, turns, emit });
+  const agent = createAgent({ options, side, environment, hooks, turns, noPrompts, emit });
   const parts = { side, turns, engineSwitch, watching, resources: options.resources, emit };
 
   return {
@@ -62,6 +67,8 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     approvals: { list: agent.approvals.list, reply: agent.approvals.reply },
     questions: { list: agent.questions.list, reply: agent.questions.reply },
     grants: grantRequests(agent.grants, translate),
+    permissions: { simulate: (command) => simulateCommand(agent.tools, agent.permissions, command) },
+    session: noPrompts.requests,
     workspaces: workspaceRequests(parts),
     hooks: hookRequests(parts),
     settings: settingsRequests(parts),
@@ -131,11 +138,12 @@ interface AgentParts {
   environment: Environment;
   hooks: Hooks;
   turns: TurnWatch;
+  noPrompts: NoPrompts;
   emit: Emit;
 }
 
 /** What judges and runs calls, and the conversations that make them. */
-function createAgent({ options, side, environment, hooks, turns, emit }: AgentParts) {
+function createAgent({ options, side, environment, hooks, turns, noPrompts, emit }: AgentParts) {
   const { settings, translate } = side;
   const file = createJsonFile(side.paths.grants, grantsStateSchema);
   const grants = createGrants({ file, now: () => new Date() });
@@ -149,7 +157,7 @@ function createAgent({ options, side, environment, hooks, turns, emit }: AgentPa
     dataFolder: options.dataFolder,
     home: options.homeDir,
     present: options.personPresent,
-    skipPrompts: () => options.overrides.skipPrompts,
+    skipPrompts: noPrompts.isOn,
     mode: null,
     rootsOf: (conversationId) => conversations.rootsOf(conversationId),
     translate,
@@ -193,7 +201,7 @@ function createAgent({ options, side, environment, hooks, turns, emit }: AgentPa
       emit({ name: 'conversations.changed', payload: conversations.list() });
     },
   });
-  return { grants, tools, approvals, questions, conversations };
+  return { grants, tools, permissions, approvals, questions, conversations };
 }
 
 function askedQuestions(emit: Emit, translate: Translate): QuestionBroker {

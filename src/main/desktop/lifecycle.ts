@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { BrowserWindow, Menu, app, dialog, session, shell } from 'electron';
+import { BrowserWindow, Menu, app, dialog, nativeTheme, session, shell } from 'electron';
 import { isBusy } from '../../shared/domain/conversation';
 import { createHandlers, type WindowHost } from '../ipc/handlers';
 import { createRouter } from '../ipc/router';
@@ -48,7 +48,9 @@ export function runDesktop(options: DesktopOptions): void {
   }
   void app.whenReady().then(async () => {
     try {
-      start(options, await options.createCore(systemLanguage()));
+      const core = await options.createCore(systemLanguage());
+      await takeTheme(core);
+      start(options, core);
     } catch (error) {
       await failToStart(options, error);
     }
@@ -86,7 +88,10 @@ function start(options: DesktopOptions, core: Core): void {
   core.onEvent((event) => {
     broadcast(event.name, event.payload);
     if (event.name === 'approvals.changed') notifier.update(event.payload.approvals);
-    if (event.name === 'settings.changed') installMenu(core.translate, process.platform);
+    if (event.name === 'settings.changed') {
+      installMenu(core.translate, process.platform);
+      nativeTheme.themeSource = event.payload.settings.theme;
+    }
   });
   app.on('second-instance', () => {
     if (main === null) {
@@ -104,6 +109,12 @@ function start(options: DesktopOptions, core: Core): void {
   });
   quitInOrder(core, () => main);
   open();
+}
+
+/** Menus, dialogs and scroll bars are drawn by the system, which has to be told before the first of them. */
+async function takeTheme(core: Core): Promise<void> {
+  const settings = await core.settings.get();
+  if (settings.ok) nativeTheme.themeSource = settings.data.theme;
 }
 
 /** Runs are stopped and logs flushed before the process ends; a person is asked first. */

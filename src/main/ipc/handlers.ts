@@ -53,6 +53,11 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'grant.list': async () => data(await core.grants.list()),
     'grant.revoke': ({ grantId }) => core.grants.revoke(grantId),
 
+    'permission.simulate': async (command) => data(await core.permissions.simulate(command)),
+
+    'session.get': () => data(core.session.get()),
+    'session.setSkipPrompts': ({ on }) => data(core.session.setSkipPrompts(on)),
+
     'workspace.openTour': () => core.workspaces.openTour(),
     'workspace.pick': async (_input, caller) => data({ root: await host.pickFolder(caller) }),
     'workspace.review': ({ root }) => core.workspaces.review(root),

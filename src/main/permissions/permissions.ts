@@ -1,13 +1,15 @@
 import type { ApprovalRequest, Decision } from '../../shared/domain/permission';
 import type { PermissionQuestion, Permissions } from '../agent/ports';
 import { coverRequest } from './cover-request';
-import { decide } from './decide';
+import { decide, type Decided } from './decide';
 import { isDestructive } from './destructive';
 import { gatherJudgement, type PermissionsDeps } from './gather';
 import { createDisk } from './paths';
 import { createRuleBook } from './rule-book';
 
 export interface PermissionRules extends Permissions {
+  /** What `decide` would answer, without counting the use of a grant. */
+  simulate(question: PermissionQuestion): Promise<Decision>;
   /** For createApprovals: see ApprovalsDeps.covers. */
   covers(request: ApprovalRequest, rules: readonly string[]): Promise<boolean>;
 }
@@ -33,17 +35,22 @@ export function createPermissions(deps: PermissionsDeps): PermissionRules {
     };
   };
 
+  const judge = async (question: PermissionQuestion): Promise<Decided> => {
+    try {
+      return decide(await gatherJudgement(question, context));
+    } catch (error) {
+      return { decision: failed(question, error), usedGrants: [] };
+    }
+  };
+
   return {
     decide: async (question) => {
-      try {
-        const { decision, usedGrants } = decide(await gatherJudgement(question, context));
-        // An uncounted use must not change the answer.
-        await deps.grants.countUses(usedGrants).catch(() => undefined);
-        return decision;
-      } catch (error) {
-        return failed(question, error);
-      }
+      const { decision, usedGrants } = await judge(question);
+      // An uncounted use must not change the answer.
+      await deps.grants.countUses(usedGrants).catch(() => undefined);
+      return decision;
     },
+    simulate: async (question) => (await judge(question)).decision,
     isDestructive: (question) =>
       isDestructive(
         question,

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { ConversationSummary } from '../../shared/domain/conversation';
 import { ApprovalInbox } from '../features/approvals/ApprovalInbox';
-import { useConversation } from '../features/conversations/store';
+import { CommandCheck } from '../features/approvals/CommandCheck';
+import { useConversation, useConversations } from '../features/conversations/store';
 import { GrantsPage } from '../features/grants/GrantsPage';
 import { HooksPage } from '../features/hooks/HooksPage';
 import { SettingsPage } from '../features/settings/SettingsPage';
 import { ReviewDialog } from '../features/workspaces/ReviewDialog';
+import { useTranslate } from '../ui/i18n';
 import { AppBanners } from './AppBanners';
+import { checkPlaces } from './check-places';
 import { ConversationView } from './ConversationView';
 import { ErrorBoundary } from './ErrorBoundary';
 import { showConversation, useNavigation } from './navigation';
@@ -19,6 +22,8 @@ export function MainPane({ onRename }: { onRename: (conversation: ConversationSu
   const { view, conversationId, newRoot, sidebarShown } = useNavigation();
   const [reviewing, setReviewing] = useState<string | null>(null);
   const active = useConversation(conversationId);
+  const translate = useTranslate();
+  const conversations = useConversations((state) => state.conversations);
   const roots = active?.roots ?? (newRoot === null ? [] : [newRoot]);
   return (
     <main id="main" tabIndex={-1} className="outline-none flex min-w-0 grow flex-col bg-canvas">
@@ -39,6 +44,7 @@ export function MainPane({ onRename }: { onRename: (conversation: ConversationSu
           <div className="min-h-0 grow overflow-y-auto">
             <ApprovalInbox onOpen={showConversation} />
             <GrantsPage />
+            <CommandCheck places={checkPlaces(conversations, { conversationId, newRoot }, translate)} />
           </div>
         )}
         {view === 'conversation' && conversationId === null && <NewConversationView root={newRoot} />}

@@ -1,4 +1,5 @@
 import { Cpu, Folder, ShieldCheck } from 'lucide-react';
+import { useNoPrompts } from '../features/settings/no-prompts';
 import { useTranslate } from '../ui/i18n';
 import { Tooltip } from '../ui/Tooltip';
 import { attempt } from './conversation-actions';
@@ -28,6 +29,7 @@ export function Roots({ roots }: { roots: readonly string[] }) {
 export function ModelAndMode({ model }: { model: string | null }) {
   const translate = useTranslate();
   const settings = useSession((state) => state.settings);
+  const skipPrompts = useNoPrompts((state) => state.skipPrompts);
   const id = model ?? settings?.model;
   return (
     <>
@@ -42,7 +44,7 @@ export function ModelAndMode({ model }: { model: string | null }) {
         <span className="inline-flex items-center gap-1">
           <ShieldCheck aria-hidden size={13} />
           <span className="sr-only">{translate('window.mode')}</span>
-          {translate(`window.mode-${settings.permissions.mode}`)}
+          {translate(skipPrompts ? 'noPrompts.mode' : `window.mode-${settings.permissions.mode}`)}
         </span>
       )}
     </>

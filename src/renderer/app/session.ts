@@ -5,6 +5,7 @@ import type { RequestOutput } from '../../shared/ipc/contract';
 import { ask, on } from '../api/client';
 import { loadConversations, setConversations } from '../features/conversations/store';
 import { followEngine } from '../features/hooks/engine';
+import { followNoPrompts } from '../features/settings/no-prompts';
 import { receiveEvent } from '../features/trajectory/store';
 import { showFromMain, useNavigation } from './navigation';
 
@@ -33,6 +34,7 @@ export function startSession(): () => void {
     }),
     on('window.show', showFromMain),
     followEngine(),
+    followNoPrompts(),
   ];
   void loadConversations();
   void loadSession();

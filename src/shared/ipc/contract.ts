@@ -17,10 +17,12 @@ import { hookRunSchema } from '../domain/hook-run';
 import {
   approvalReplySchema,
   approvalRequestSchema,
+  decisionSchema,
   grantSchema,
   type ApprovalRequest,
 } from '../domain/permission';
 import { questionReplySchema, questionRequestSchema, type QuestionRequest } from '../domain/question';
+import { sessionStateSchema, type SessionState } from '../domain/session';
 import { settingsPatchSchema, settingsSchema, type Settings } from '../domain/settings';
 import { trajectorySchema, type TrajectoryEvent } from '../domain/trajectory';
 
@@ -95,6 +97,20 @@ export const requests = {
   'grant.list': { input: nothing, output: z.array(grantSchema) },
   'grant.revoke': { input: z.object({ grantId: z.string() }), output: nothing },
 
+  /** What would be said to a terminal command; hooks are not run and no use of a grant is counted. */
+  'permission.simulate': {
+    input: z.object({
+      roots: z.array(z.string()),
+      conversationId: conversationIdSchema.nullable(),
+      command: z.string().min(1).max(100_000),
+    }),
+    output: decisionSchema,
+  },
+
+  'session.get': { input: nothing, output: sessionStateSchema },
+  /** "No prompts" for this run of the app; never stored. */
+  'session.setSkipPrompts': { input: z.object({ on: z.boolean() }), output: sessionStateSchema },
+
   /** A fresh copy of the bundled sample workspace, trusted for this run of the app. */
   'workspace.openTour': { input: nothing, output: z.object({ root: z.string() }) },
   'workspace.pick': { input: nothing, output: z.object({ root: z.string().nullable() }) },
@@ -142,6 +158,7 @@ export interface AppEvents {
   'questions.changed': { questions: QuestionRequest[] };
   'hooks.changed': Record<never, never>;
   'engine.changed': EngineState;
+  'session.changed': SessionState;
   'settings.changed': { settings: Settings; language: 'en' | 'ko' };
   /** A menu item, a notification or a link asks a window to show something. */
   'window.show': {

@@ -336,3 +336,27 @@ test('what cannot be judged is asked, and denied when nobody is there', async ()
     expect(await judged(options, command(world, 'ls'))).toBe(answer);
   }
 });
+
+describe('simulating', () => {
+  test('answers as deciding does, and counts no use of a grant', async () => {
+    const { permissions, grants } = createRules(world, {});
+    await grants.save({
+      rules: ['command(npm test)'],
+      scope: 'everywhere',
+      conversationId: 'c-1',
+      workspace: world.root,
+      requestId: 'r-1',
+    });
+    const asked = command(world, 'npm test');
+    const simulated = await permissions.simulate(asked);
+    expect(simulated).toMatchObject({ kind: 'allow', by: 'grant' });
+    expect((await grants.list())[0]?.uses).toBe(0);
+    expect(await permissions.decide(asked)).toEqual(simulated);
+    expect((await grants.list())[0]?.uses).toBe(1);
+  });
+
+  test('what cannot be judged is a hold there too', async () => {
+    const { permissions } = createRules(world, { protectedPaths: 'unknown' });
+    expect(await permissions.simulate(command(world, 'ls'))).toMatchObject({ kind: 'ask', by: 'hold' });
+  });
+});

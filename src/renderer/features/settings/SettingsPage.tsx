@@ -6,6 +6,7 @@ import { useTranslate } from '../../ui/i18n';
 import { RadioCards } from '../../ui/RadioCards';
 import { AboutData } from './AboutData';
 import { ModelField } from './ModelField';
+import { NoPromptsField } from './NoPromptsField';
 import { useSettingsPage } from './use-settings-page';
 
 /** What a person may choose; everything takes effect at once. */
@@ -112,6 +113,7 @@ function Safety({ settings, change }: PartProps) {
         ]}
       />
       <p className="text-xs text-ink-soft">{translate('settings.mode.always')}</p>
+      <NoPromptsField />
       <div>
         <h3 className="font-medium">{translate('settings.brokenGate')}</h3>
         <p>{translate(`settings.brokenGate.${settings.hooks.brokenGate}`)}</p>
