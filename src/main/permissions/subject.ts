@@ -97,12 +97,7 @@ function writeSubject(write: WriteTarget, line: string, cwd: string, around: Sur
 }
 
 /** What one resource comes to: a command line also brings the files that its redirections write. */
-function subjectsOf(
-  resource: Resource,
-  cwd: string,
-  exactOnly: boolean,
-  around: Surroundings,
-): Subject[] {
+function subjectsOf(resource: Resource, cwd: string, exactOnly: boolean, around: Surroundings): Subject[] {
   const { action, target } = resource;
   switch (action) {
     case 'command': {
