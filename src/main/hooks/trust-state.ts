@@ -24,7 +24,6 @@ export type ReviewRecord = z.infer<typeof reviewRecordSchema>;
 
 /** Reviews of one source file, by the hash of the definition. */
 const reviewedFileSchema = z.record(z.string(), reviewRecordSchema);
-export type ReviewedFile = z.infer<typeof reviewedFileSchema>;
 
 export const trustStateSchema = z.object({
   /** By the real path of the root; a workspace that is not here is not trusted. */

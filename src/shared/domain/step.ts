@@ -38,8 +38,7 @@ export const toolDetailSchema = z.discriminatedUnion('kind', [
 export type ToolDetail = z.infer<typeof toolDetailSchema>;
 
 /** A call whose work goes on after its place in the turn, and what the model was told of that. */
-export const backgroundSchema = z.object({ taskId: z.string(), text: z.string() });
-export type Background = z.infer<typeof backgroundSchema>;
+const backgroundSchema = z.object({ taskId: z.string(), text: z.string() });
 
 /** Where a call stands. `text` of the last five is what the model is told. */
 export const toolCallStateSchema = z.discriminatedUnion('kind', [
