@@ -60,7 +60,7 @@ const zones = [
   { from: 'src/main/model', packages: ['node:*', 'zod'], modules: [shared], ...ports },
   {
     from: 'src/main/tools',
-    packages: ['node:*', 'diff', 'picomatch', 're2js', 'zod'],
+    packages: ['node:*', 'diff', 'htmlparser2', 'picomatch', 're2js', 'zod'],
     modules: [shared, 'src/main/process'],
     ...ports,
   },

@@ -17,6 +17,7 @@ import { createNoPrompts, type NoPrompts } from './no-prompts';
 import { createOpenConversations, type OpenConversations } from './open-conversations';
 import { createApprovals } from './permissions/approvals';
 import { createGrants, grantsStateSchema } from './permissions/grants';
+import { isPrivateHost } from './permissions/host';
 import { createPermissions } from './permissions/permissions';
 import { isValidResource } from './permissions/resource';
 import { endAllProcesses } from './process/run';
@@ -147,7 +148,7 @@ function createAgent({ options, side, environment, hooks, turns, noPrompts, emit
   const { settings, translate } = side;
   const file = createJsonFile(side.paths.grants, grantsStateSchema);
   const grants = createGrants({ file, now: () => new Date() });
-  const tools = createTools({ environment: environment.forCommands });
+  const tools = createTools({ environment: environment.forCommands, isPrivateHost });
   const permissions = createPermissions({
     settings: settings.read,
     grants,

@@ -13,6 +13,7 @@ import { createHookEngine } from './hooks/engine';
 import type { HookEntry } from './hooks/handler';
 import { readPayload, sampleFields, samplePrompt, type Payload, type ReadPayload } from './hooks/payload';
 import { matchedNames, selectEntries } from './hooks/select';
+import { isPrivateHost } from './permissions/host';
 import { isValidResource } from './permissions/resource';
 import { createTools } from './tools/registry';
 
@@ -49,7 +50,7 @@ export interface HookTrial {
 
 export function createHookTrial(options: CoreOptions, side: HookSide): HookTrial {
   const environment = createEnvironment(options, side.translate);
-  const tools = createTools({ environment: environment.forCommands });
+  const tools = createTools({ environment: environment.forCommands, isPrivateHost });
   let entries: HookEntry[] = [];
   const engine = createHookEngine({
     load: () => Promise.resolve({ entries, problems: [], sources: [], elsewhere: [] }),

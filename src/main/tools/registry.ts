@@ -6,6 +6,7 @@ import { listDir } from './list-dir';
 import { createManageTask } from './manage-task';
 import { createRunCommand } from './run-command';
 import { multiReplaceFileContent, replaceFileContent } from './edit';
+import { createReadUrl } from './read-url';
 import { createFindByName, createGrepSearch } from './search';
 import { createTasks } from './tasks';
 import { ToolFailure } from './tool-failure';
@@ -15,6 +16,8 @@ import { writeToFile } from './write-file';
 export interface ToolsDeps {
   /** What commands get to see of the environment, already without keys and secrets. */
   environment: () => Promise<Record<string, string>>;
+  /** Loopback, link-local and private addresses, and names that are only known inside. */
+  isPrivateHost: (host: string) => boolean;
 }
 
 /** All tools of the agent behind the one port. */
@@ -30,6 +33,7 @@ export function createTools(deps: ToolsDeps): Tools {
     listDir,
     createFindByName(deps.environment),
     createGrepSearch(deps.environment),
+    createReadUrl(deps),
     askQuestion,
   ];
   const byName = new Map(tools.map((tool) => [tool.spec.name, tool]));

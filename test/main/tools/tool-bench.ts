@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach } from 'vitest';
 import type { ToolContext, ToolOutcome, Tools } from '../../../src/main/agent/ports';
+import { isPrivateHost } from '../../../src/main/permissions/host';
 import { createTools } from '../../../src/main/tools/registry';
 import type { ToolArgs } from '../../../src/shared/domain/step';
 
@@ -31,7 +32,10 @@ export async function createToolBench(env: Record<string, string> = {}): Promise
   const outside = path.join(base, 'outside');
   const artifacts = path.join(base, 'artifacts');
   for (const folder of [root, outside, artifacts]) await mkdir(folder);
-  const tools = createTools({ environment: () => Promise.resolve({ PATH: '/usr/bin:/bin', ...env }) });
+  const tools = createTools({
+    environment: () => Promise.resolve({ PATH: '/usr/bin:/bin', ...env }),
+    isPrivateHost,
+  });
   const streamed: string[] = [];
   const context: ToolContext = {
     conversationId: '2f0c7c6e-9a51-4f0e-8d3d-0d9c3a6f1b11',
