@@ -6,6 +6,7 @@ import { draftOf } from '../features/composer/drafts';
 import { PromptQueue } from '../features/composer/PromptQueue';
 import { QuestionDock } from '../features/questions/QuestionDock';
 import { useTranslate } from '../ui/i18n';
+import { BackgroundLine } from './BackgroundLine';
 import { attempt, stopConversation } from './conversation-actions';
 import { showView } from './navigation';
 import { focusComposer } from './shortcuts';
@@ -38,6 +39,7 @@ export function ConversationFoot({ conversationId, busy, queue, locked }: Conver
         />
       </div>
       <QuestionDock conversationId={conversationId} />
+      {!busy && <BackgroundLine onEnd={stop} />}
       <PromptQueue
         prompts={queue}
         onEdit={(promptId, text) => void attempt('prompt.edit', { conversationId, promptId, text })}

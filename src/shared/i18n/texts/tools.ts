@@ -1,6 +1,14 @@
 import { defineTexts } from '../define';
 
 export const toolTexts = defineTexts({
+  'tools.background.running': {
+    en: '{count, plural, one {# command runs} other {# commands run}} in the background.',
+    ko: '백그라운드에서 명령 {count}개가 실행 중입니다.',
+  },
+  'tools.background.end': {
+    en: '{count, plural, one {End it} other {End all}}',
+    ko: '끝내기',
+  },
   'tools.question.region': { en: 'Questions of the agent', ko: '에이전트의 질문' },
   'tools.question.title': { en: 'The agent asks', ko: '에이전트가 묻습니다' },
   'tools.question.announce': {
