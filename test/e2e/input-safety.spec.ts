@@ -9,7 +9,7 @@ test('a prompt that appears while someone types takes nothing: no focus, no care
   launch,
 }) => {
   const { page, prompt } = await openWithCalls({ folders, launch }, [
-    { delayMs: 2000, toolCalls: [asked('typed')] },
+    { delayMs: 6000, toolCalls: [asked('typed')] },
     { text: 'Over.' },
   ]);
   const composer = page.locator(composerId);
