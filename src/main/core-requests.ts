@@ -104,7 +104,17 @@ export function grantRequests(grants: Grants, translate: Translate): Core['grant
 export function settingsRequests({ side, emit }: RequestParts): Core['settings'] {
   const { settings, translate } = side;
   return {
-    get: () => saved(translate, async () => ok(await settings.read())),
+    async get() {
+      try {
+        return ok(await settings.read());
+      } catch (error) {
+        const message = translate('core.settingsUnreadable', {
+          cause: error instanceof Error ? error.message : String(error),
+          path: side.paths.settings,
+        });
+        return { ok: false, error: { code: 'internal', message } };
+      }
+    },
     change: (patch) =>
       saved(translate, async () => {
         const next = await settings.update((value) => patched(value, patch));
