@@ -130,7 +130,7 @@ async function oneHandler(): Promise<BenchResult[]> {
   }
   rmSync(place.home, { recursive: true });
   return [
-    againstFloor('one handler, p50', 'ms', quantile(dispatched, 0.5), quantile(floor, 0.5), 1.15),
+    againstFloor('one handler, p50', 'ms', quantile(dispatched, 0.5), quantile(floor, 0.5), 1.1),
     againstFloor('one handler, p95', 'ms', quantile(dispatched, 0.95), quantile(floor, 0.95), 1.3),
   ];
 }

@@ -1,4 +1,5 @@
 import type { HookEvent } from '../../shared/domain/hook';
+import type { HookRun } from '../../shared/domain/hook-run';
 import type { HookInputs, HookOutcomes, HookScope, Hooks, Injection } from '../agent/ports';
 import type { Answer, Observer, ObserverEvent, Spoken } from './events/observer';
 import { postInvocation } from './events/post-invocation';
@@ -120,7 +121,7 @@ function engineGap(error: string): HookGap {
 
 function noteEngineError(firing: Firing, error: string): void {
   const text = firing.deps.translate('hook.hold.engine', { error });
-  firing.note(notStartedRecord(firing.records, engineGap(error), text, { injected: 0, words: text }));
+  firing.notes.note(notStartedRecord(firing.records, engineGap(error), text, { injected: 0, words: text }));
 }
 
 async function observe<E extends ObserverEvent, A extends Answer>(
@@ -130,10 +131,14 @@ async function observe<E extends ObserverEvent, A extends Answer>(
   input: HookInputs[E],
 ): Promise<Spoken<A>[]> {
   const spoken: Spoken<A>[] = [];
-  for (const entry of entries) {
-    if (entry.kind !== 'handler') continue;
-    const answer = await observeOne(firing, observer, entry, input);
-    if (answer !== null) spoken.push({ hook: { name: entry.name, layer: entry.source.layer }, answer });
+  try {
+    for (const entry of entries) {
+      if (entry.kind !== 'handler') continue;
+      const answer = await observeOne(firing, observer, entry, input);
+      if (answer !== null) spoken.push({ hook: { name: entry.name, layer: entry.source.layer }, answer });
+    }
+  } finally {
+    firing.notes.deliver();
   }
   return spoken;
 }
@@ -144,22 +149,30 @@ async function observeOne<E extends ObserverEvent, A extends Answer>(
   handler: HookHandler,
   input: HookInputs[E],
 ): Promise<A | null> {
-  const { deps, records } = firing;
+  const { deps, records, notes } = firing;
+  const broken = (error: unknown): HookRun => {
+    const cause = deps.translate('hook.run.engineError', { error: messageOf(error) });
+    const words = deps.translate('hook.words.failed', { hook: handler.name, cause });
+    return notStartedRecord(records, handler, cause, { injected: 0, words });
+  };
   try {
     const started = await startHandler(firing, handler, observer.fields(input));
     if (started.kind === 'skipped') return null;
     const answer = observer.read(started.run.ran, firing.reading);
-    const effect = observer.effect(handler.name, answer, deps.translate);
     const { startedAt } = started;
-    const output = answer.value ?? undefined;
-    firing.note(
-      ranRecord(records, handler, started.run, { startedAt, findings: answer.findings, effect, output }),
-    );
+    const { findings, value } = answer;
+    notes.noteLater(() => {
+      const effect = observer.effect(handler.name, answer, deps.translate);
+      return ranRecord(records, handler, started.run, {
+        startedAt,
+        findings,
+        effect,
+        output: value ?? undefined,
+      });
+    }, broken);
     return answer;
   } catch (error) {
-    const cause = deps.translate('hook.run.engineError', { error: messageOf(error) });
-    const words = deps.translate('hook.words.failed', { hook: handler.name, cause });
-    firing.note(notStartedRecord(records, handler, cause, { injected: 0, words }));
+    notes.note(broken(error));
     return null;
   }
 }

@@ -6,6 +6,7 @@ import type { HandlerStanding, HookEntry, HookHandler, LoadedHooks } from './han
 import { maskSecrets } from './mask';
 import type { ReadContext } from './parse-output';
 import { skippedRecord, type RecordContext } from './record';
+import { createRunNotes, type RunNotes } from './run-notes';
 import { runHandler, type HandlerRun } from './runner';
 import { stdinText } from './stdin';
 
@@ -38,7 +39,7 @@ export interface Firing {
   entries: readonly HookEntry[];
   records: RecordContext;
   reading: ReadContext;
-  note: (run: HookRun) => void;
+  notes: RunNotes;
 }
 
 export function openFiring(
@@ -66,19 +67,8 @@ export function openFiring(
       now: () => deps.clock.now(),
     },
     reading: { translate, mask, messagesOnly, permissionOverrideIsValid },
-    note: (run) => {
-      // A listener that fails must not change what a gate decided.
-      for (const listener of [scope.onRun, deps.onRun]) attempt(() => listener(run));
-    },
+    notes: createRunNotes([scope.onRun, deps.onRun]),
   };
-}
-
-function attempt(act: () => void): void {
-  try {
-    act();
-  } catch {
-    // The run itself is unharmed; a history that cannot be written reports that itself.
-  }
 }
 
 export type Started =
@@ -102,7 +92,7 @@ export async function startHandler(
 ): Promise<Started> {
   const { deps, event, scope } = firing;
   const skip = (reason: SkipReason, standing: NotTrusted | null): Started => {
-    firing.note(skippedRecord(firing.records, handler, reason));
+    firing.notes.note(skippedRecord(firing.records, handler, reason));
     return { kind: 'skipped', reason, standing };
   };
   if (!handler.enabled) return skip('disabled', null);
@@ -118,6 +108,7 @@ export async function startHandler(
     secretNames: deps.secretNames,
     secretsAllowed: standing.secretsAllowed,
     translate: deps.translate,
+    onStarted: firing.notes.deliver,
   });
   return { kind: 'ran', run, startedAt, mayApprove: standing.mayApprove };
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HookRef } from '../../shared/domain/hook';
-import type { HookRunEffect } from '../../shared/domain/hook-run';
+import type { HookRun, HookRunEffect } from '../../shared/domain/hook-run';
 import type { Overwrite, ToolArgs } from '../../shared/domain/step';
 import type { HookInputs, PreToolUseOutcome } from '../agent/ports';
 import {
@@ -56,8 +56,12 @@ export class Gate {
   }
 
   async judge(): Promise<PreToolUseOutcome> {
-    await this.#firstLook();
-    if (this.#lastAuthor !== null && !this.#isDenied()) await this.#secondLook(this.#lastAuthor);
+    try {
+      await this.#firstLook();
+      if (this.#lastAuthor !== null && !this.#isDenied()) await this.#secondLook(this.#lastAuthor);
+    } finally {
+      this.#firing.notes.deliver();
+    }
     const spoken = this.#opinions.flatMap(({ hook, answer }) => (answer === null ? [] : [{ hook, answer }]));
     return { args: this.#args, overwrites: this.#overwrites, ...mergeAnswers(spoken) };
   }
@@ -93,23 +97,37 @@ export class Gate {
       if (entry.kind === 'gap') opinion.answer = this.#askGap(entry);
       else await this.#askHandler(entry, opinion, mayOverwrite, before !== undefined);
     } catch (error) {
-      const text = this.#firing.deps.translate('hook.run.engineError', { error: messageOf(error) });
+      const text = this.#engineError(error);
       opinion.answer = this.#named(entry, holdAnswer({ code: 'engine_error', text }));
-      this.#firing.note(notStartedRecord(this.#firing.records, entry, text, this.#effect(opinion, [])));
+      this.#firing.notes.note(this.#broken(opinion, error));
     }
     return opinion;
+  }
+
+  /** The record of a run that the engine itself spoiled. */
+  #broken(opinion: Opinion, error: unknown): HookRun {
+    return notStartedRecord(
+      this.#firing.records,
+      opinion.entry,
+      this.#engineError(error),
+      this.#effect(opinion, []),
+    );
+  }
+
+  #engineError(error: unknown): string {
+    return this.#firing.deps.translate('hook.run.engineError', { error: messageOf(error) });
   }
 
   #askGap(gap: HookGap): PreToolUseAnswer | null {
     const { deps, records, scope } = this.#firing;
     if (deps.isOff(scope.conversationId)) {
-      this.#firing.note(skippedRecord(records, gap, 'engine_off'));
+      this.#firing.notes.note(skippedRecord(records, gap, 'engine_off'));
       return null;
     }
     const text = deps.translate(gap.text, gap.params);
     const answer = this.#named(gap, holdAnswer({ code: 'gate_unreadable', text }));
     const effect = this.#effect({ hook: hookOf(gap), answer }, []);
-    this.#firing.note(notStartedRecord(records, gap, text, effect));
+    this.#firing.notes.note(notStartedRecord(records, gap, text, effect));
     return answer;
   }
 
@@ -148,9 +166,15 @@ export class Gate {
     }
     this.#named(handler, opinion.answer);
     const { findings, output } = opinion.answer;
-    const effect = this.#effect(opinion, cause === null && mayOverwrite ? changes : []);
-    const account = { startedAt: started.startedAt, findings, effect, output };
-    firing.note(ranRecord(firing.records, handler, started.run, account));
+    const inForce = cause === null && mayOverwrite ? changes : [];
+    firing.notes.noteLater(
+      () => {
+        const effect = this.#effect(opinion, inForce);
+        const account = { startedAt: started.startedAt, findings, effect, output };
+        return ranRecord(firing.records, handler, started.run, account);
+      },
+      (error) => this.#broken(opinion, error),
+    );
   }
 
   /** Puts an overwrite into force; returns why it cannot be. */
@@ -209,7 +233,7 @@ export class Gate {
 
   #skipAfterDeny(entry: HookEntry): void {
     const isOff = entry.kind === 'handler' && !entry.enabled;
-    this.#firing.note(skippedRecord(this.#firing.records, entry, isOff ? 'disabled' : 'earlier_deny'));
+    this.#firing.notes.note(skippedRecord(this.#firing.records, entry, isOff ? 'disabled' : 'earlier_deny'));
   }
 }
 

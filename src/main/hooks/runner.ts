@@ -20,6 +20,8 @@ export interface RunRequest {
   /** The review of this handler lets it see names that look secret. */
   secretsAllowed: boolean;
   translate: Translate;
+  /** Called when the handler is on its way: time that nobody waits for. */
+  onStarted: () => void;
 }
 
 /** One handler run once, before its answer is read. */
@@ -36,7 +38,7 @@ export async function runHandler(handler: HookHandler, request: RunRequest): Pro
   const { scope, translate } = request;
   const { folder, foundInAgents } = await workingFolder(handler);
   const fromWorkspace = handler.source.root !== null;
-  const result = await runProcess({
+  const running = runProcess({
     ...shellCall(handler.command, process.platform, process.env),
     cwd: folder,
     env: childEnvironment({
@@ -52,6 +54,8 @@ export async function runHandler(handler: HookHandler, request: RunRequest): Pro
     stdoutLimitBytes,
     stderrTailBytes,
   });
+  request.onStarted();
+  const result = await running;
   const findings: Finding[] = [];
   const note = (severity: 'warning' | 'note', code: string, message: string): void => {
     findings.push({ severity, code, message });

@@ -1,7 +1,7 @@
+import { statSync } from 'node:fs';
 import { isAbsolute, relative, resolve } from 'node:path';
 import type { HookHandler } from './handler';
-import { lookAt } from './look';
-import { commandWords, type ShellWord } from './script-words';
+import { commandWords, type CommandWords, type ShellWord } from './script-words';
 import { realPathOf } from './sources';
 import { workingFolder } from './working-folder';
 
@@ -41,7 +41,7 @@ export function createScriptFinder(deps: {
     async scriptsOf(handler) {
       const { folder } = await workingFolder(handler);
       const expand = expander(handler, folder, homeDir);
-      const { words, folders } = commandWords(plainVariables(handler.command), platform);
+      const { words, folders } = wordsOf(handler, platform);
       const bases = [folder];
       for (const into of folders) bases.push(resolve(bases.at(-1) ?? folder, expand(into)));
       const found = new Map<string, FoundScript>();
@@ -83,6 +83,17 @@ function couldBePath({ text, role }: ShellWord, platform: NodeJS.Platform): bool
   return role !== 'program' || /[/\\]/.test(text) || platform === 'win32';
 }
 
+const knownWords = new WeakMap<HookHandler, CommandWords>();
+
+/** Split once: scripts are looked for before every start, and a loaded handler never changes. */
+function wordsOf(handler: HookHandler, platform: NodeJS.Platform): CommandWords {
+  const known = knownWords.get(handler);
+  if (known !== undefined) return known;
+  const words = commandWords(plainVariables(handler.command), platform);
+  knownWords.set(handler, words);
+  return words;
+}
+
 /** Common ways to say "this folder" and "the root", as variables. */
 function plainVariables(command: string): string {
   return command
@@ -111,8 +122,11 @@ function expander(handler: HookHandler, folder: string, homeDir: string): (word:
 }
 
 function isFile(path: string): boolean {
-  const look = lookAt(path);
-  return look.kind === 'found' && look.isFile;
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+  } catch {
+    return false;
+  }
 }
 
 function isInside(root: string | null, path: string): boolean {

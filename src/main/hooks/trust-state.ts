@@ -61,6 +61,13 @@ export function normalisedDefinition(handler: HookHandler): string {
   return JSON.stringify(definition, null, 2);
 }
 
+const hashes = new WeakMap<HookHandler, string>();
+
+/** Remembered, since it is asked before every start and a loaded handler never changes. */
 export function definitionHash(handler: HookHandler): string {
-  return hashOf(normalisedDefinition(handler));
+  const known = hashes.get(handler);
+  if (known !== undefined) return known;
+  const hash = hashOf(normalisedDefinition(handler));
+  hashes.set(handler, hash);
+  return hash;
 }
