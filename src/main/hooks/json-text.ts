@@ -65,12 +65,21 @@ function positions(text: string): (offset: number) => Position {
   const halves = /[\uD800-\uDBFF]/.test(text)
     ? [...text.matchAll(/(?<=[\uD800-\uDBFF])[\uDC00-\uDFFF]/g)].map((match) => match.index)
     : [];
+  let line = 1;
   return (offset) => {
-    const line = countUpTo(lineStarts, offset);
+    line = countOnwards(lineStarts, offset, line);
     const start = lineStarts[line - 1] ?? 0;
-    const column = offset - start + 1 - (countUpTo(halves, offset) - countUpTo(halves, start));
-    return { line, column };
+    const hidden = halves.length === 0 ? 0 : countUpTo(halves, offset) - countUpTo(halves, start);
+    return { line, column: offset - start + 1 - hidden };
   };
+}
+
+/** The same from a former answer on: a file is read from its beginning to its end. */
+function countOnwards(sorted: readonly number[], limit: number, former: number): number {
+  if ((sorted[former - 1] ?? 0) > limit) return countUpTo(sorted, limit);
+  let count = former;
+  while ((sorted[count] ?? Infinity) <= limit) count += 1;
+  return count;
 }
 
 /** How many of the sorted numbers are at most `limit`. */

@@ -34,15 +34,25 @@ export function compileMatcher(text: string | null): CompiledMatcher {
 function compile(text: string): CompiledMatcher {
   if (text.length > longestMatcher) return { ok: false, error: 'longer than 1,000 characters' };
   if (patternSize(text) > largestPattern) return { ok: false, error: 'its counted repeats are too large' };
-  if (/^\w+$/.test(text)) {
-    return { ok: true, matches: (name) => comparedPart(name) === text };
-  }
+  if (plainParts.test(text)) return { ok: true, matches: matchesPlainParts(text.split('|')) };
   try {
     // DOTALL: a line break in the name of a tool must not slip past `.+`.
     return { ok: true, matches: remembered(RE2JS.compile(text, RE2JS.DOTALL)) };
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Names and beginnings of names, as most matchers are: the first use of the regex library takes longer than a file. */
+const plainParts = /^[\w:/-]+(?:\.\*)?(?:\|[\w:/-]+(?:\.\*)?)*$/;
+
+function matchesPlainParts(parts: readonly string[]): (name: string) => boolean {
+  const names = new Set(parts.filter((part) => !part.endsWith('.*')));
+  const beginnings = parts.filter((part) => part.endsWith('.*')).map((part) => part.slice(0, -2));
+  return (name) => {
+    const compared = comparedPart(name);
+    return names.has(compared) || beginnings.some((beginning) => compared.startsWith(beginning));
+  };
 }
 
 function comparedPart(name: string): string {

@@ -1,4 +1,6 @@
 import { performance } from 'node:perf_hooks';
+import fc from 'fast-check';
+import { RE2JS } from 're2js';
 import { describe, expect, it } from 'vitest';
 import type { HookGap, HookHandler } from '../../../src/main/hooks/handler';
 import { compileMatcher, matchedNames, selectEntries } from '../../../src/main/hooks/select';
@@ -146,5 +148,24 @@ describe('which entries an event concerns', () => {
   it('lets a matcher that cannot be read cover every tool', () => {
     const broken = handler({ matcher: 'run_command(' });
     expect(selectEntries([broken], 'PreToolUse', ['view_file'])).toEqual([broken]);
+  });
+});
+
+describe('names and beginnings of names, which need no regex library', () => {
+  const part = fc.tuple(fc.stringMatching(/^[ab_:/-]{1,4}$/), fc.constantFrom('', '.*'));
+  const matcher = fc
+    .array(part, { minLength: 1, maxLength: 4 })
+    .map((parts) => parts.map(([name, rest]) => name + rest).join('|'));
+
+  it('mean what the library makes of them', () => {
+    const names = fc.stringMatching(/^[ab_:/\n.-]{0,6}$/);
+    fc.assert(
+      fc.property(matcher, names, (text, name) => {
+        const compiled = compileMatcher(text);
+        const expected = RE2JS.compile(text, RE2JS.DOTALL).matcher(name).matches();
+        expect(compiled.ok && compiled.matches(name)).toBe(expected);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
