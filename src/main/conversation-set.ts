@@ -11,6 +11,8 @@ import type { ConversationStore } from './store/conversation-store';
 export interface Opened {
   log: ConversationLog;
   loop: OpenConversation;
+  /** Files are being put back: no turn may start, and the record stays open until it has ended. */
+  restoring: Promise<unknown> | null;
 }
 
 export interface ConversationSetDeps {
@@ -47,13 +49,14 @@ export function createConversationSet(deps: ConversationSetDeps): ConversationSe
     },
   });
   const adopt = (conversationId: string, log: ConversationLog): Opened => {
-    const entry = { log, loop: deps.createLoop(log) };
+    const entry: Opened = { log, loop: deps.createLoop(log), restoring: null };
     opened.set(conversationId, entry);
     return entry;
   };
   const close = async (conversationId: string): Promise<void> => {
     const entry = opened.get(conversationId);
     if (entry === undefined) return;
+    await entry.restoring;
     await entry.loop.dispose();
     store.saveSummary(entry.log.trajectory());
     entry.log.close();
@@ -99,6 +102,9 @@ function settleAfterKill(log: ConversationLog, { now, translate }: ConversationS
   log.sync();
 }
 
-export function failed(code: 'not-found' | 'read-only' | 'internal', message: string): Result<never> {
+export function failed(
+  code: 'not-found' | 'read-only' | 'busy' | 'internal',
+  message: string,
+): Result<never> {
   return { ok: false, error: { code, message } };
 }

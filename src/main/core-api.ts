@@ -1,3 +1,4 @@
+import type { RestoreChoice, RestorePlan, RestoreResult } from '../shared/domain/checkpoint';
 import type { ConversationSummary, DamagedConversation } from '../shared/domain/conversation';
 import type { EngineState, HookListing, ReviewAnswer, WorkspaceReview } from '../shared/domain/hook';
 import type { HookRun } from '../shared/domain/hook-run';
@@ -39,6 +40,14 @@ export interface Core {
     editPrompt(conversationId: string, promptId: string, text: string): Promise<Result<Record<never, never>>>;
     removePrompt(conversationId: string, promptId: string): Promise<Result<Record<never, never>>>;
     sendNow(conversationId: string, promptId: string): Promise<Result<Record<never, never>>>;
+    /** What putting files back to before a step would change, from the disk as it is now. */
+    planRestore(conversationId: string, before: number): Promise<Result<RestorePlan>>;
+    /** Puts the chosen files back; refused while a turn runs, and when one is not as it was shown. */
+    restoreFiles(
+      conversationId: string,
+      before: number,
+      choices: RestoreChoice[],
+    ): Promise<Result<RestoreResult>>;
     /** Resolves when no turn is running and none is queued. */
     whenIdle(conversationId: string): Promise<void>;
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
 import type { Result } from '../shared/ipc/result';
 import type { OpenConversation } from './agent/conversation';
+import { checkpointRequests } from './checkpoint-requests';
 import {
   createConversationSet,
   failed,
@@ -38,6 +39,7 @@ export function createOpenConversations(deps: OpenConversationsDeps): OpenConver
   return {
     ...recordRequests(deps, set),
     ...runRequests(deps, set),
+    ...checkpointRequests(deps, set, guard(deps)),
     rootsOf: (conversationId) => set.get(conversationId)?.log.trajectory().conversation.roots ?? [],
     warn(conversationId, notice) {
       const log = set.get(conversationId)?.log;
@@ -110,7 +112,7 @@ function recordRequests(
 function runRequests(
   deps: OpenConversationsDeps,
   set: ConversationSet,
-): Omit<Requests, keyof ReturnType<typeof recordRequests>> {
+): Omit<Requests, keyof ReturnType<typeof recordRequests> | keyof ReturnType<typeof checkpointRequests>> {
   const guarded = guard(deps);
   const onOpen = (conversationId: string, act: (entry: Opened) => boolean | undefined): Promise<Done> =>
     withOpen(deps, set, conversationId, act);
@@ -123,6 +125,7 @@ function runRequests(
     guarded(() => {
       const entry = set.open(conversationId);
       if (!entry.ok) return entry;
+      if (entry.data.restoring !== null) return failed('busy', deps.translate('core.filesBusy'));
       const ready = deps.checkModel(entry.data.log.trajectory().conversation.model);
       return ready.ok ? told(deps, act(entry.data.loop)) : ready;
     });

@@ -1,3 +1,4 @@
+import type { FailedFile, FileWrite } from '../../shared/domain/checkpoint';
 import type { HookReason } from './ports';
 
 /** Sentences that only the model reads; English, because they are part of the request, not of the window. */
@@ -70,4 +71,18 @@ export function nobodyText(reasons: Reason[]): string {
 export function userDenialText(message: string): string {
   if (message.trim() === '') return 'The user refused this call. Ask before trying something like it.';
   return `The user refused this call and says: ${message}`;
+}
+
+export const restoreCutOffText = 'the app was closed meanwhile, so it is not known whether it was put back';
+
+/** The person put files back; what the model remembers of them is no longer so. */
+export function restoredText(writes: readonly FileWrite[], failed: readonly FailedFile[]): string {
+  const done = writes.filter(({ path }) => !failed.some((file) => file.path === path));
+  return (
+    [
+      '[The user restored files to an earlier state. View a file again before you change it.',
+      ...done.map(({ path, after }) => `${after === null ? 'Removed' : 'Put back'}: ${path}`),
+      ...failed.map(({ path, message }) => `Not put back: ${path}: ${message}`),
+    ].join('\n') + ']'
+  );
 }

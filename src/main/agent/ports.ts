@@ -70,8 +70,17 @@ export interface ToolContext {
   onOutput: (text: string) => void;
   /** Puts questions before the person; an answer is no consent. */
   askPerson: (questions: Question[]) => Promise<QuestionOutcome>;
+  /** Keeps what a file is before it is written. Rejects when that fails: then nothing may be written. */
+  keepBefore: (write: FileToWrite) => Promise<void>;
   /** What was judged before the call was let through: `run` refuses to touch anything else. */
   judged?: { resources: Resource[]; cwd: string | null };
+}
+
+/** A file as it is, and what is to be in its place; null: nothing. */
+export interface FileToWrite {
+  path: string;
+  before: { content: Uint8Array; mode: number } | null;
+  after: Uint8Array | null;
 }
 
 /** How the work of a call ended. */
@@ -252,6 +261,8 @@ export interface ConversationRecord {
   sync(): void;
   /** The fold of everything appended so far. */
   trajectory(): Trajectory;
+  /** Keeps the content of a file and records that a step is about to write it. */
+  keepBefore(stepIndex: number, write: FileToWrite): Promise<void>;
   readonly transcriptPath: string;
   readonly artifactDirectory: string;
 }

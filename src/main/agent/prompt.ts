@@ -1,6 +1,6 @@
-import type { HookStep, ModelStep, Step, ToolCall, ToolStep } from '../../shared/domain/step';
+import type { HookStep, ModelStep, NoticeStep, Step, ToolCall, ToolStep } from '../../shared/domain/step';
 import type { Trajectory } from '../../shared/domain/trajectory';
-import { lostText } from './model-texts';
+import { lostText, restoredText } from './model-texts';
 import type { ModelMessage, ModelRequest, ToolSpec } from './ports';
 import { trimToBudget } from './prompt-trim';
 import { systemPrompt } from './system-prompt';
@@ -109,10 +109,15 @@ function textsOf(step: Step, told: Stretch['told']): string[] {
     case 'tool':
       return step.injectedBy === null ? [] : [injectedCallText(step, step.injectedBy, told)];
     case 'notice':
-      return step.endOf === undefined ? [] : backgroundEndTexts(told.get(step.endOf));
+      return noticeTexts(step, told);
     case 'model':
       return [];
   }
+}
+
+function noticeTexts({ endOf, restore, writes = [] }: NoticeStep, told: Stretch['told']): string[] {
+  if (restore !== undefined) return [restoredText(writes, restore.failed ?? [])];
+  return endOf === undefined ? [] : backgroundEndTexts(told.get(endOf));
 }
 
 function hookTexts(step: HookStep): string[] {

@@ -1,7 +1,7 @@
 import { isBusy } from '../../shared/domain/conversation';
 import type { Step } from '../../shared/domain/step';
 import type { Trajectory, TrajectoryFact } from '../../shared/domain/trajectory';
-import { interruptedText } from './model-texts';
+import { interruptedText, restoreCutOffText } from './model-texts';
 
 /**
  * What has to be appended when a conversation is opened for writing after its app was killed;
@@ -11,8 +11,10 @@ import { interruptedText } from './model-texts';
 export function recoveryFacts(trajectory: Trajectory): TrajectoryFact[] {
   const { steps, status } = trajectory;
   const repairs = steps.flatMap(repairsOf);
-  // What went on in the background is no part of a turn: its end cuts none off.
-  const cutOff = steps.some((step) => !isBackground(step) && repairsOf(step).length > 0);
+  // What went on in the background, or was put back, is no part of a turn: its end cuts none off.
+  const cutOff = steps.some(
+    (step) => step.kind !== 'notice' && !isBackground(step) && repairsOf(step).length > 0,
+  );
   if (!isBusy(status) && !cutOff && !hasUnseenMessage(trajectory)) return repairs;
   return [...repairs, { type: 'status', status: { kind: 'interrupted' } }];
 }
@@ -27,6 +29,11 @@ function repairsOf(step: Step): TrajectoryFact[] {
     return [
       { type: 'model-ended', index, state: 'interrupted', toolCalls: [], error: null, usage, durationMs: 0 },
     ];
+  }
+  if (step.kind === 'notice' && step.restore?.failed === null) {
+    const { index, level, text, writes = [] } = step;
+    const failed = writes.map(({ path }) => ({ path, message: restoreCutOffText }));
+    return [{ type: 'restore-ended', index, level, text, failed }];
   }
   if (step.kind !== 'tool') return [];
   const { index } = step;

@@ -159,6 +159,7 @@ async function runTool(
     signal: turn.signal,
     onOutput: output.add,
     askPerson: personAsker(turn, call.index),
+    keepBefore: (write) => deps.record.keepBefore(call.index, write),
     judged: { resources, cwd },
   });
   const outcome = await endsWithinGrace(work, turn.signal, deps.clock).catch(endOfThrow);

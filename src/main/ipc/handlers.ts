@@ -37,6 +37,10 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'conversation.delete': ({ conversationId }) => core.conversations.delete(conversationId),
     'conversation.restore': ({ conversationId }) => core.conversations.restore(conversationId),
 
+    'checkpoint.plan': ({ conversationId, before }) => core.conversations.planRestore(conversationId, before),
+    'checkpoint.restore': ({ conversationId, before, files }) =>
+      core.conversations.restoreFiles(conversationId, before, files),
+
     'prompt.edit': ({ conversationId, promptId, text }) =>
       core.conversations.editPrompt(conversationId, promptId, text),
     'prompt.remove': ({ conversationId, promptId }) =>

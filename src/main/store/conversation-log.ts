@@ -10,6 +10,7 @@ import {
   type TrajectoryFact,
 } from '../../shared/domain/trajectory';
 import type { ConversationRecord } from '../agent/ports';
+import { createKeptFiles, keepForWrite, type KeptFiles } from './kept-files';
 import { openLineFile, type LineFile } from './line-file';
 import { tryLock, type Lock } from './lock';
 import { readTrajectory } from './read-events';
@@ -17,6 +18,7 @@ import { transcriptLine } from './transcript';
 
 /** One conversation on disk, opened for writing; only one process at a time has it. */
 export interface ConversationLog extends ConversationRecord {
+  readonly kept: KeptFiles;
   /** What was repaired when it was opened. */
   readonly torn: boolean;
   readonly unknownEvents: number;
@@ -83,23 +85,29 @@ interface Start {
 function openedLog(folder: string, file: LineFile, start: Start, lock: Lock, deps: LogDeps): ConversationLog {
   const transcriptPath = join(folder, transcriptFile);
   const transcript = openTranscript(transcriptPath, start.trajectory.steps);
+  const kept = createKeptFiles(folder);
   let trajectory = start.trajectory;
   let seq = start.lastSeq;
+  const append = (fact: TrajectoryFact): void => {
+    const event: TrajectoryEvent = { ...fact, seq: seq + 1, at: deps.now().toISOString() };
+    file.append(event);
+    seq = event.seq;
+    const before = trajectory;
+    trajectory = applyEvent(trajectory, event);
+    const finished = finishedStep(before, trajectory, event);
+    if (finished !== null) transcript.append(finished);
+    deps.onEvent(event);
+  };
   return {
+    kept,
     transcriptPath,
     artifactDirectory: join(folder, 'artifacts'),
     torn: start.torn,
     unknownEvents: start.unknownEvents,
     trajectory: () => trajectory,
-    append(fact: TrajectoryFact) {
-      const event: TrajectoryEvent = { ...fact, seq: seq + 1, at: deps.now().toISOString() };
-      file.append(event);
-      seq = event.seq;
-      const before = trajectory;
-      trajectory = applyEvent(trajectory, event);
-      const finished = finishedStep(before, trajectory, event);
-      if (finished !== null) transcript.append(finished);
-      deps.onEvent(event);
+    append,
+    async keepBefore(index, write) {
+      append({ type: 'file-write', index, write: await keepForWrite(kept, write, false) });
     },
     sync() {
       file.sync();
@@ -119,7 +127,7 @@ function finishedStep(before: Trajectory, after: Trajectory, event: TrajectoryEv
   const index =
     event.type === 'step-added'
       ? event.step.index
-      : event.type === 'model-ended' || event.type === 'tool-state'
+      : event.type === 'model-ended' || event.type === 'tool-state' || event.type === 'restore-ended'
         ? event.index
         : null;
   const step = index === null ? undefined : after.steps[index];

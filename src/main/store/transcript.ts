@@ -71,6 +71,7 @@ export function transcriptLine(step: Step): TranscriptLine | null {
         content: step.text,
       };
     case 'notice':
+      if (step.restore?.failed === null) return null;
       return {
         ...base,
         source: 'SYSTEM',

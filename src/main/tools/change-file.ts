@@ -1,7 +1,7 @@
 import type { ToolContext, ToolOutcome, ToolPreview } from '../agent/ports';
 import { replaceFile } from './atomic-write';
 import { diffFile } from './file-diff';
-import { readText, type FileContent } from './read-text';
+import { modeOf, readText, type FileContent } from './read-text';
 import { ToolFailure } from './tool-failure';
 import { judgedTarget, realTarget } from './workspace-path';
 
@@ -24,7 +24,10 @@ export async function changeFile(target: string, context: ToolContext, edit: Fil
   if (current?.text === after) {
     return { kind: 'done', text: `${real} already has exactly this content; nothing was written.`, detail };
   }
-  await replaceFile(real, Buffer.from(after, 'utf8'), current?.version ?? null);
+  const bytes = Buffer.from(after, 'utf8');
+  const before = current === null ? null : { content: current.bytes, mode: modeOf(current.version) };
+  await context.keepBefore({ path: real, before, after: bytes });
+  await replaceFile(real, bytes, current?.version ?? null);
   const verb = current === null ? 'Created' : 'Changed';
   const counts = `+${String(added)} -${String(removed)} lines`;
   return { kind: 'done', text: `${verb} ${real} (${counts}; read back and found as written).`, detail };

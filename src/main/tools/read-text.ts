@@ -7,15 +7,42 @@ const fileSizeLimit = 10 * 1024 * 1024;
 
 export type FileContent =
   | { kind: 'absent' }
-  | { kind: 'text'; text: string; version: BigIntStats }
+  | { kind: 'text'; text: string; bytes: Buffer; version: BigIntStats }
   /** Something that is not text for us: `what` says what it is. */
   | { kind: 'other'; what: string };
 
+export type FileBytes =
+  | { kind: 'absent' }
+  | { kind: 'bytes'; bytes: Buffer; version: BigIntStats }
+  | { kind: 'too-big'; version: BigIntStats }
+  | { kind: 'not-a-file'; what: string };
+
 /** Reads a file by its real path. Follows no link: what was judged is what is read. */
 export async function readText(real: string): Promise<FileContent> {
+  const read = await readBytes(real);
+  switch (read.kind) {
+    case 'absent':
+      return read;
+    case 'not-a-file':
+      return { kind: 'other', what: read.what };
+    case 'too-big': {
+      const size = formatBytes(Number(read.version.size));
+      return { kind: 'other', what: `a file of ${size}, over the limit of 10 MiB` };
+    }
+    case 'bytes': {
+      const { bytes, version } = read;
+      const text = asText(bytes);
+      if (text !== null) return { kind: 'text', text, bytes, version };
+      return { kind: 'other', what: `${describeBytes(bytes)}, ${formatBytes(bytes.length)}` };
+    }
+  }
+}
+
+/** The same without a look at what is in it. */
+export async function readBytes(real: string): Promise<FileBytes> {
   const stats = await statOrNull(real);
   if (stats === null) return { kind: 'absent' };
-  if (!stats.isFile()) return { kind: 'other', what: whatIsIt(stats) };
+  if (!stats.isFile()) return { kind: 'not-a-file', what: whatIsIt(stats) };
   // NONBLOCK: should a pipe have taken its place, opening it must not wait for a writer.
   const handle = await open(real, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
@@ -24,16 +51,8 @@ export async function readText(real: string): Promise<FileContent> {
       throw new ToolFailure(`${real} was replaced while it was being opened.`);
     }
     const bytes = await readAtMost(handle, fileSizeLimit + 1);
-    if (bytes.length > fileSizeLimit) {
-      return {
-        kind: 'other',
-        what: `a file of ${formatBytes(Number(opened.size))}, over the limit of 10 MiB`,
-      };
-    }
-    const text = decodeUtf8(bytes);
-    if (text === null)
-      return { kind: 'other', what: `${describeBytes(bytes)}, ${formatBytes(bytes.length)}` };
-    return { kind: 'text', text, version: opened };
+    if (bytes.length > fileSizeLimit) return { kind: 'too-big', version: opened };
+    return { kind: 'bytes', bytes, version: opened };
   } finally {
     await handle.close();
   }
@@ -46,6 +65,11 @@ export async function statOrNull(real: string): Promise<BigIntStats | null> {
     if (errorCode(error) === 'ENOENT' || errorCode(error) === 'ENOTDIR') return null;
     throw error;
   }
+}
+
+/** The rights of a file. */
+export function modeOf(version: BigIntStats): number {
+  return Number(version.mode & 0o777n);
 }
 
 /** Two equal versions of a path mean that nobody wrote in between. */
@@ -74,7 +98,7 @@ async function readAtMost(handle: FileHandle, limit: number): Promise<Buffer> {
 }
 
 /** Null when it is no text in UTF-8. A byte-order mark stays in the text. */
-function decodeUtf8(bytes: Buffer): string | null {
+export function asText(bytes: Buffer): string | null {
   if (bytes.includes(0)) return null;
   return decodeAs('utf-8', bytes);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileWriteSchema, restoreMarkSchema } from './checkpoint';
 import { hookEventSchema, hookLayerSchema } from './hook';
 import { decisionSchema } from './permission';
 
@@ -108,6 +109,8 @@ export const toolStepSchema = z.object({
   notes: z.array(z.string()),
   /** Stays when it has ended: the result of the call remains what the model was told first. */
   background: backgroundSchema.optional(),
+  /** Files it set out to write, each recorded before it was written. */
+  writes: z.array(fileWriteSchema).optional(),
 });
 
 /** Something a hook put into the conversation. */
@@ -135,6 +138,9 @@ export const noticeStepSchema = z.object({
   endOf: z.number().optional(),
   /** A hook that is not what it was, which the person may accept. */
   change: z.object({ path: z.string(), hook: z.string() }).optional(),
+  /** The person put files back; `writes` is what they were before that. */
+  restore: restoreMarkSchema.optional(),
+  writes: z.array(fileWriteSchema).optional(),
 });
 
 export const stepSchema = z.discriminatedUnion('kind', [

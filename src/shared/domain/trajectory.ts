@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { fileWriteSchema, restoreMarkSchema } from './checkpoint';
 import { conversationSchema, conversationStatusSchema, queuedPromptSchema } from './conversation';
 import { hookRunSchema, type HookRun } from './hook-run';
 import { decisionSchema } from './permission';
 import {
   overwriteSchema,
+  noticeStepSchema,
   stepSchema,
   toolArgsSchema,
   toolCallSchema,
@@ -71,6 +73,16 @@ export const trajectoryEventSchema = z.discriminatedUnion('type', [
   z.object({ ...numbered, type: z.literal('tool-output'), index: z.number(), text: z.string() }),
   z.object({ ...numbered, type: z.literal('tool-note'), index: z.number(), note: z.string() }),
   z.object({ ...numbered, type: z.literal('hook-run'), run: hookRunSchema }),
+  /** About to happen: a tool writes a file. */
+  z.object({ ...numbered, type: z.literal('file-write'), index: z.number(), write: fileWriteSchema }),
+  z.object({
+    ...numbered,
+    type: z.literal('restore-ended'),
+    index: z.number(),
+    level: noticeStepSchema.shape.level,
+    text: z.string(),
+    failed: restoreMarkSchema.shape.failed.unwrap(),
+  }),
 ]);
 export type TrajectoryEvent = z.infer<typeof trajectoryEventSchema>;
 
@@ -160,6 +172,18 @@ function changes(
       return replaceStep(trajectory, event.index, (step) =>
         step.kind === 'tool' ? toolAfter(step, event) : step,
       );
+    case 'file-write':
+      return replaceStep(trajectory, event.index, (step) =>
+        step.kind === 'tool' ? { ...step, writes: [...(step.writes ?? []), event.write] } : step,
+      );
+    case 'restore-ended': {
+      const { index, level, text, failed } = event;
+      return replaceStep(trajectory, index, (step) =>
+        step.kind === 'notice' && step.restore !== undefined
+          ? { ...step, level, text, restore: { ...step.restore, failed } }
+          : step,
+      );
+    }
   }
 }
 

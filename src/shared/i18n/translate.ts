@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { agentTexts } from './texts/agent';
 import { approvalTexts } from './texts/approvals';
+import { checkpointTexts } from './texts/checkpoints';
 import { cliTexts } from './texts/cli';
 import { cliHelpTexts } from './texts/cli-help';
 import { cliHooksTexts } from './texts/cli-hooks';
@@ -20,6 +21,7 @@ export type Language = (typeof languages)[number];
 const texts = {
   ...agentTexts,
   ...approvalTexts,
+  ...checkpointTexts,
   ...cliTexts,
   ...cliHelpTexts,
   ...cliHooksTexts,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { restoreChoicesSchema, restorePlanSchema, restoreResultSchema } from '../domain/checkpoint';
 import {
   conversationIdSchema,
   conversationSummarySchema,
@@ -33,6 +34,8 @@ interface RequestSpec {
 
 const nothing = z.object({});
 const oneConversation = z.object({ conversationId: conversationIdSchema });
+/** The place before a step. */
+const oneStep = oneConversation.extend({ before: z.int().min(0) });
 const onePrompt = oneConversation.extend({ promptId: z.string() });
 
 /** THE contract: every request a window can make. The table is also the audit list. */
@@ -77,6 +80,14 @@ export const requests = {
   /** Moves it to the trash of the data folder; `conversation.restore` brings it back. */
   'conversation.delete': { input: oneConversation, output: nothing },
   'conversation.restore': { input: oneConversation, output: nothing },
+
+  /** What putting files back to before a step would change. */
+  'checkpoint.plan': { input: oneStep, output: restorePlanSchema },
+  /** Puts the files that were ticked back, each only if it is still as it was shown. */
+  'checkpoint.restore': {
+    input: oneStep.extend({ files: restoreChoicesSchema.min(1) }),
+    output: restoreResultSchema,
+  },
 
   'prompt.edit': { input: onePrompt.extend({ text: z.string().min(1).max(1_000_000) }), output: nothing },
   'prompt.remove': { input: onePrompt, output: nothing },

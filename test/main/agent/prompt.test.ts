@@ -55,6 +55,23 @@ describe('calls and results', () => {
     );
   });
 
+  it('files that the person put back are told, with what was not', () => {
+    const before = { kind: 'absent' } as const;
+    const writes = ['/w/a', '/w/b', '/w/c'].map((path) => ({
+      path,
+      before,
+      after: path === '/w/a' ? null : 'hash',
+    }));
+    const failed = [{ path: '/w/c', message: 'EACCES' }];
+    const restored = notice('files-restored', { restore: { before: 0, failed }, writes });
+    expect(messagesOf(user('do'), model('ok'), restored, user('and now')).at(-1)).toEqual(
+      says(
+        '[The user restored files to an earlier state. View a file again before you change it.\n' +
+          'Removed: /w/a\nPut back: /w/b\nNot put back: /w/c: EACCES]\n\nand now',
+      ),
+    );
+  });
+
   it('a background call keeps its first result; its end is told where the notice of it stands', () => {
     const background = { taskId: 'task-1', text: 'goes on' };
     const ended = tool('1', doneWith('exited'), { background, notes: ['lint'] });

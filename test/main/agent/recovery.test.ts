@@ -12,7 +12,7 @@ import {
   type World,
   type WorldOptions,
 } from '../../support/loop/loop-world';
-import { doneWith, model, tool, trajectoryOf, user } from '../../support/loop/steps';
+import { doneWith, model, notice, tool, trajectoryOf, user } from '../../support/loop/steps';
 import { settle } from '../../support/manual-clock';
 
 const running = { kind: 'running', phase: 'tool' } as const;
@@ -54,6 +54,16 @@ describe('what is appended after a kill', () => {
     const facts = recoveryFacts(trajectoryOf(steps, { lastTurnEnd: 'model_stop' }));
     expect(facts).toMatchObject([{ type: 'tool-state', index: 2, state: { kind: 'interrupted' } }]);
     expect(recoveryFacts(trajectoryOf(steps, { status: running })).at(-1)).toEqual(interrupted);
+  });
+
+  it('a restore that was cut off is ended as one of unknown outcome, and cuts no turn off', () => {
+    const writes = [{ path: '/w/a', before: { kind: 'absent' } as const, after: null }];
+    const begun = notice('files-restored', { restore: { before: 0, failed: null }, writes });
+    const facts = recoveryFacts(
+      trajectoryOf([user('hi'), model('ok'), begun], { lastTurnEnd: 'model_stop' }),
+    );
+    expect(facts).toMatchObject([{ type: 'restore-ended', index: 2, failed: [{ path: '/w/a' }] }]);
+    expect(facts).toHaveLength(1);
   });
 
   it('a running tool is interrupted, a question goes back to the start, what is final stays', () => {

@@ -44,6 +44,7 @@ export async function createToolBench(env: Record<string, string> = {}): Promise
     signal: new AbortController().signal,
     onOutput: (text) => streamed.push(text),
     askPerson: () => Promise.resolve({ kind: 'nobody' }),
+    keepBefore: () => Promise.resolve(),
   };
   return {
     root,

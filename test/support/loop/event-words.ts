@@ -28,6 +28,10 @@ export function eventWords(event: TrajectoryEvent): string | null {
       return `${event.index} output ${event.text}`;
     case 'tool-note':
       return `${event.index} note ${event.note}`;
+    case 'file-write':
+      return `${event.index} writes ${event.write.path}`;
+    case 'restore-ended':
+      return `${event.index} restored`;
     case 'hook-run':
       return `run of ${event.run.hook_name}`;
   }

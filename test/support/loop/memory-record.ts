@@ -56,6 +56,7 @@ export function createMemoryRecord(
       current = applyEvent(current, event);
       onEvent(event);
     },
+    keepBefore: () => Promise.resolve(),
     sync() {
       synced = events.length;
     },

@@ -95,6 +95,6 @@ export function hook(
   };
 }
 
-export function notice(code: string): Loose<NoticeStep> {
-  return { kind: 'notice', at, level: 'info', code, text: 'notice' };
+export function notice(code: string, rest: Partial<NoticeStep> = {}): Loose<NoticeStep> {
+  return { kind: 'notice', at, level: 'info', code, text: 'notice', ...rest };
 }
