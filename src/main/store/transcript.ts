@@ -1,4 +1,4 @@
-import type { Step } from '../../shared/domain/step';
+import type { NoticeStep, Step } from '../../shared/domain/step';
 
 /** One line of the outside form that hooks read at `transcriptPath`. */
 export interface TranscriptLine {
@@ -71,13 +71,19 @@ export function transcriptLine(step: Step): TranscriptLine | null {
         content: step.text,
       };
     case 'notice':
-      if (step.restore?.failed === null) return null;
-      return {
-        ...base,
-        source: 'SYSTEM',
-        type: step.level === 'error' ? 'ERROR_MESSAGE' : 'SYSTEM_MESSAGE',
-        status: step.level === 'error' ? 'ERROR' : 'DONE',
-        content: step.text,
-      };
+      return noticeLine(step);
   }
+}
+
+function noticeLine({ index, at, level, text, restore }: NoticeStep): TranscriptLine | null {
+  // It says what was put back when that is known.
+  if (restore?.failed === null) return null;
+  return {
+    step_index: index,
+    created_at: at,
+    source: 'SYSTEM',
+    type: level === 'error' ? 'ERROR_MESSAGE' : 'SYSTEM_MESSAGE',
+    status: level === 'error' ? 'ERROR' : 'DONE',
+    content: text,
+  };
 }
