@@ -48,6 +48,15 @@ export interface Core {
       before: number,
       choices: RestoreChoice[],
     ): Promise<Result<RestoreResult>>;
+    /**
+     * A new conversation that stands where this one stood before a message of the person; this one stays as it is.
+     * `choices`: files that are put back first, recorded in the new one.
+     */
+    fork(
+      conversationId: string,
+      before: number,
+      choices: RestoreChoice[],
+    ): Promise<Result<{ conversationId: string; restored: RestoreResult }>>;
     /** Resolves when no turn is running and none is queued. */
     whenIdle(conversationId: string): Promise<void>;
   };

@@ -14,6 +14,8 @@ export const backgroundStoppedText =
   'Ended: the user stopped the run, and with it what went on in the background. Part of its work may be done.';
 export const backgroundClosedText =
   'Ended: the conversation was closed while this went on in the background. Part of its work may be done.';
+export const forkedRunningText =
+  'The user took the conversation up from an earlier message while this went on in the background. How it ended is not known here.';
 export const withdrawnText = 'Not run: the question whether it may run was withdrawn.';
 
 export function overtimeText(waitedMs: number): string {

@@ -40,6 +40,8 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'checkpoint.plan': ({ conversationId, before }) => core.conversations.planRestore(conversationId, before),
     'checkpoint.restore': ({ conversationId, before, files }) =>
       core.conversations.restoreFiles(conversationId, before, files),
+    'conversation.fork': ({ conversationId, before, files }) =>
+      core.conversations.fork(conversationId, before, files),
 
     'prompt.edit': ({ conversationId, promptId, text }) =>
       core.conversations.editPrompt(conversationId, promptId, text),

@@ -8,12 +8,13 @@ import { hasCode } from './lock';
 
 /** Contents of files from before they were written, each kept once under its hash, in one conversation's folder. */
 export interface KeptFiles {
+  readonly place: string;
   /** False: one more would be over the cap, and it was not kept. `always` goes over it. */
   keep(content: Uint8Array, always: boolean): Promise<boolean>;
   /** Null when it is not there or no longer what it was. */
   read(hash: string): Promise<Buffer | null>;
   /** Gives another conversation what it needs of these. */
-  shareWith(other: string, hashes: ReadonlySet<string>): Promise<void>;
+  shareWith(other: KeptFiles, hashes: ReadonlySet<string>): Promise<void>;
 }
 
 /** A conversation that rewrites large files over and over must not fill the disk. */
@@ -25,9 +26,10 @@ export function hashOf(content: Uint8Array): string {
 
 /** `folder` is the conversation's own. */
 export function createKeptFiles(folder: string, cap = capBytes): KeptFiles {
-  const place = placeIn(folder);
+  const place = join(folder, 'kept');
   let total: number | null = null;
   return {
+    place,
     async keep(content, always) {
       const path = join(place, hashOf(content));
       if (await exists(path)) return true;
@@ -49,8 +51,8 @@ export function createKeptFiles(folder: string, cap = capBytes): KeptFiles {
     },
     async shareWith(other, hashes) {
       if (hashes.size === 0) return;
-      await mkdir(placeIn(other), { recursive: true, mode: 0o700 });
-      for (const hash of hashes) await linkOrCopy(join(place, hash), join(placeIn(other), hash));
+      await mkdir(other.place, { recursive: true, mode: 0o700 });
+      for (const hash of hashes) await linkOrCopy(join(place, hash), join(other.place, hash));
     },
   };
 }
@@ -68,10 +70,6 @@ export async function keepForWrite(
   return (await kept.keep(content, always))
     ? { path, before: { kind: 'kept', ...facts, mode }, after: hash }
     : { path, before: { kind: 'not-kept', ...facts }, after: hash };
-}
-
-function placeIn(folder: string): string {
-  return join(folder, 'kept');
 }
 
 async function linkOrCopy(from: string, to: string): Promise<void> {

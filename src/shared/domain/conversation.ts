@@ -10,6 +10,8 @@ export const conversationSchema = z.object({
   roots: z.array(z.string()),
   model: z.string(),
   parentConversationId: conversationIdSchema.nullable(),
+  /** It took up another conversation as that was before one of its messages. */
+  forkedFrom: z.object({ conversationId: conversationIdSchema, before: z.number() }).optional(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 

@@ -89,6 +89,12 @@ export const requests = {
     output: restoreResultSchema,
   },
 
+  /** A new conversation from before a message, for another wording of it; the old one stays as it is. */
+  'conversation.fork': {
+    input: oneStep.extend({ files: restoreChoicesSchema }),
+    output: oneConversation.extend({ restored: restoreResultSchema }),
+  },
+
   'prompt.edit': { input: onePrompt.extend({ text: z.string().min(1).max(1_000_000) }), output: nothing },
   'prompt.remove': { input: onePrompt, output: nothing },
   'prompt.sendNow': { input: onePrompt, output: nothing },
