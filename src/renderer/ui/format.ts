@@ -15,7 +15,8 @@ export function formatBytes(bytes: number, language: Language): string {
   return new Intl.NumberFormat(language, {
     style: 'unit',
     unit: units[power],
-    unitDisplay: 'short',
+    // Only the long form tells one byte from several.
+    unitDisplay: power === 0 ? 'long' : 'short',
     maximumFractionDigits: 1,
   }).format(bytes / 1000 ** power);
 }

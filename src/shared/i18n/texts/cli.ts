@@ -8,8 +8,8 @@ export const cliTexts = defineTexts({
   'cli.toolRuns': { en: '→ {tool}', ko: '→ {tool}' },
   'cli.toolDidNot': { en: '✗ {tool}: {why}', ko: '✗ {tool}: {why}' },
   'cli.missingFolder': {
-    en: 'The folder {path} does not exist. Name an existing folder.',
-    ko: '{path} 폴더가 없습니다. 있는 폴더를 지정하세요.',
+    en: 'There is no folder at {path}. Name an existing folder.',
+    ko: '{path}에 폴더가 없습니다. 있는 폴더를 지정하세요.',
   },
   'cli.notInsideAgent': {
     en: '{option} does not work inside a conversation of the agent (GRAPNEL_CONVERSATION_ID is set). Run it in your own terminal.',
