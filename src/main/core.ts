@@ -81,6 +81,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     async dispose() {
       watching?.dispose();
       await agent.conversations.dispose();
+      await turns.settled();
       agent.approvals.cancelAll();
       agent.questions.cancelAll();
       await endAllProcesses();
@@ -92,7 +93,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
 function turnWatch(
   { homeDir, personPresent }: CoreOptions,
-  { settings, files, trust, translate }: HookSide,
+  { settings, files, trust, gates, translate }: HookSide,
   conversations: () => OpenConversations,
 ): TurnWatch {
   return createTurnWatch({
@@ -103,6 +104,7 @@ function turnWatch(
     },
     standing: trust.standing,
     scriptsNow: createScriptsNow(homeDir),
+    memory: gates,
     rootsOf: (conversationId) => conversations().rootsOf(conversationId),
     say: (conversationId, notice) => {
       conversations().warn(conversationId, notice);

@@ -7,12 +7,17 @@ import { createCurrentSettings, type CurrentSettings } from './current-settings'
 import type { CoreOptions } from './core-options';
 import { createHookEditor } from './hooks/edit';
 import { createHookFiles, type HookFiles } from './hooks/files';
+import { createGateLook } from './hooks/gate-look';
+import { createGateMemory, type GateMemory } from './hooks/gate-memory';
+import { gateStateSchema } from './hooks/gate-state';
 import { createHookHistory, type HookHistory } from './hooks/history';
 import { toListing } from './hooks/listing';
 import { createProtectedPaths } from './hooks/protected';
+import { createScriptsNow } from './hooks/scripts-now';
 import { createTrust, type Trust } from './hooks/trust';
 import { trustStateSchema } from './hooks/trust-state';
 import { createJsonFile } from './store/json-file';
+import { isAlive, thisProcess } from './store/lock';
 import { dataPaths, type DataPaths } from './store/paths';
 import { toggleHook } from './toggle-hook';
 import { definedNames, problemsInFile } from './written-hooks';
@@ -23,6 +28,8 @@ export interface HookSide {
   settings: CurrentSettings;
   files: HookFiles;
   trust: Trust;
+  /** What was seen of gates, what is held, what the person changed: shared with other processes. */
+  gates: GateMemory;
   history: HookHistory;
   language(): Language;
   /** In the language of the moment. */
@@ -99,6 +106,16 @@ export function createHookSide(options: CoreOptions): HookSide {
     translate,
     now: () => new Date(),
   });
+  const gates = createGateMemory({
+    file: createJsonFile(paths.gates, gateStateSchema),
+    look: createGateLook({
+      load: files.load,
+      standing: trust.standing,
+      scriptsNow: createScriptsNow(options.homeDir),
+    }),
+    process: thisProcess(),
+    isAlive,
+  });
   const editor = createHookEditor({
     backupFolder: join(options.dataFolder, 'backups'),
     now: () => new Date(),
@@ -110,6 +127,7 @@ export function createHookSide(options: CoreOptions): HookSide {
     settings,
     files,
     trust,
+    gates,
     history: createHookHistory(dataPaths(options.conversationsFolder ?? options.dataFolder).hookRuns, {
       now: () => new Date(),
     }),
@@ -130,7 +148,8 @@ export function createHookSide(options: CoreOptions): HookSide {
     async list(roots) {
       await settings.read().catch(() => undefined);
       const loaded = await files.inspect(roots);
-      const listing = await toListing(loaded, await trust.trustOf(loaded), translate);
+      const standing = await trust.trustOf(loaded);
+      const listing = await toListing(loaded, standing, await gates.held(roots), translate);
       for (const { source } of listing.sources) listed.set(source.path, source);
       return listing;
     },

@@ -4,15 +4,12 @@ import type { NoticeStep } from '../shared/domain/step';
 import type { TrajectoryEvent } from '../shared/domain/trajectory';
 import type { TextKey, Translate } from '../shared/i18n/translate';
 import type { HandlerStanding, HookHandler, LoadedHooks } from './hooks/handler';
-import { createTurnGuard } from './hooks/turn-guard';
+import { createTurnGuard, type TurnGuardDeps } from './hooks/turn-guard';
 
 /** What a notice says of a hook that is not what it was. */
 export type GateNotice = Pick<NoticeStep, 'code' | 'text' | 'change'>;
 
-export interface TurnWatchDeps {
-  load: (roots: readonly string[]) => Promise<LoadedHooks>;
-  standing: (handler: HookHandler) => Promise<HandlerStanding>;
-  scriptsNow: Parameters<typeof createTurnGuard>[0]['scriptsNow'];
+export interface TurnWatchDeps extends Pick<TurnGuardDeps, 'load' | 'standing' | 'scriptsNow' | 'memory'> {
   rootsOf: (conversationId: string) => string[];
   say: (conversationId: string, notice: GateNotice) => void;
   personPresent: boolean;
@@ -28,6 +25,8 @@ export interface TurnWatch {
   accept(path: string | null, name: string | null): Promise<void>;
   /** Runs a change that the person makes in the app; hooks that fire meanwhile wait until it counts. */
   whilePersonChanges<T>(act: () => Promise<T>, changed: (outcome: T) => ChangedHook[]): Promise<T>;
+  /** Resolves when the turns that have begun and ended so far are taken down. */
+  settled(): Promise<unknown>;
 }
 
 export interface ChangedHook {
@@ -67,6 +66,7 @@ export function createTurnWatch(deps: TurnWatchDeps): TurnWatch {
     load: deps.load,
     standing: deps.standing,
     scriptsNow: deps.scriptsNow,
+    memory: deps.memory,
     onLost: ({ name, source }) => {
       tell(source, notice('core.gateLost', 'gate-lost', name, source));
     },
@@ -76,11 +76,22 @@ export function createTurnWatch(deps: TurnWatchDeps): TurnWatch {
   });
 
   const { inOrder, settled } = createOrder();
+  let lastProblem: string | null = null;
+  function sayWhatIsNotKept(conversationId: string): void {
+    const cause = deps.memory.problem();
+    if (cause !== null && cause !== lastProblem)
+      deps.say(conversationId, {
+        code: 'gates-not-kept',
+        text: deps.translate('core.gatesNotKept', { cause }),
+      });
+    lastProblem = cause;
+  }
   async function begin(conversationId: string, roots: string[]): Promise<void> {
     for (const { name, source } of await guard.begin(conversationId, roots)) {
       const said = notice('core.gateGone', 'gate-gone', name, source);
       deps.say(conversationId, { code: said.code, text: said.text });
     }
+    sayWhatIsNotKept(conversationId);
   }
 
   return {
@@ -99,6 +110,7 @@ export function createTurnWatch(deps: TurnWatchDeps): TurnWatch {
       running.set(conversationId, roots);
       void inOrder(() => begin(conversationId, roots));
     },
+    settled,
     accept: (path, name) => inOrder(() => guard.accept(path, name ?? undefined)),
     whilePersonChanges: (act, changed) =>
       inOrder(async () => {

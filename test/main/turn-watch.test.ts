@@ -188,3 +188,31 @@ it('a gate that the person reviews in its narrower form lets go of what it no lo
   await answerAll();
   expect(calls(await turn(id))).toEqual(['done', 'denied', 'done']);
 });
+
+it('what a turn removed holds after a restart, stands in the list, and goes when accepted', async () => {
+  const id = await begin(tidy, say('two'), done);
+  await turn(id);
+  await core.dispose();
+  const next = await begin(say('three'), done, say('four'), done);
+  const list = async () => core.hooks.list([world.root]);
+  expect((await list()).held).toEqual([{ path: file(), name: 'g', lost: true }]);
+  expect((await list()).problems).toMatchObject([{ code: 'gate-lost', severity: 'error', file: file() }]);
+  expect(calls(await turn(next))).toEqual(['denied']);
+  await core.hooks.acceptChanges(file(), 'g');
+  expect(await list()).toMatchObject({ held: [], problems: [] });
+  expect(calls(await turn(next))).toEqual(['denied', 'done']);
+});
+
+it('a hook of the user whose script a turn changed is listed as changed', async () => {
+  const script = world.write(join(world.home, '.gemini/config/check.sh'), allow);
+  const userFile = world.userHooks({ u: gate(`sh ${script}`) });
+  world.write('tidy.sh', `printf '\\n# weaker' >> '${script}'`);
+  await turn(await begin(tidy, done));
+  const { handlers, held } = await core.hooks.list([world.root]);
+  expect(handlers.map(({ name, trust }) => [name, trust])).toEqual([
+    ['u', 'changed'],
+    ['g', 'trusted'],
+    ['log', 'trusted'],
+  ]);
+  expect(held).toEqual([{ path: userFile, name: 'u', lost: false }]);
+});

@@ -24,7 +24,7 @@ export function createFileCache(knownTools: readonly string[]): FileCache {
   let versions = 0;
 
   function fresh(source: HookSource, read: ReadBytes, known: CachedFile | undefined): CachedFile {
-    const hash = read.kind === 'bytes' ? hashOf(read.bytes) : null;
+    const hash = hashOfRead(read);
     if (known !== undefined && hash !== null && known.hash === hash) return known;
     versions += 1;
     return { parsed: parseRead(source, read, knownTools), hash, version: versions };
@@ -42,6 +42,12 @@ export function createFileCache(knownTools: readonly string[]): FileCache {
       return file;
     },
   };
+}
+
+/** Of a file that is too large its beginning: while that stays, nothing of the file is read in any case. */
+function hashOfRead(read: ReadBytes): string | null {
+  if (read.kind === 'bytes') return hashOf(read.bytes);
+  return read.kind === 'too-large' ? hashOf(read.beginning) : null;
 }
 
 export function hashOf(bytes: Buffer | string): string {

@@ -108,7 +108,8 @@ function assemble(
     entries.push(...part.entries);
     problems.push(...part.problems);
     const handlerCount = part.entries.filter(({ kind }) => kind === 'handler').length;
-    sources.push({ source: place.source, state: part.state, handlerCount });
+    const contentHash = part.state === 'unreadable' || part.state === 'ignored' ? (file?.hash ?? null) : null;
+    sources.push({ source: place.source, state: part.state, handlerCount, contentHash });
     for (const { name, place: at } of file?.parsed.definitions ?? []) {
       definitions.push({ name, file: place.source.path, ...at });
     }

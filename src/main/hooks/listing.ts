@@ -6,7 +6,9 @@ import type {
   HookSourceView,
 } from '../../shared/domain/hook';
 import type { Translate } from '../../shared/i18n/translate';
+import type { HeldBack } from './gate-state';
 import type { HookHandler, LoadedHooks, LoadProblem } from './handler';
+import { heldHooks, withChangedScripts, withProblems } from './held-view';
 import { workingFolder } from './working-folder';
 
 /** How the handlers and folders of a load stand with the person. */
@@ -18,16 +20,20 @@ export interface TrustView {
 
 /** The list that fires, as people and other programs read it. */
 export async function toListing(
-  loaded: LoadedHooks,
-  trust: TrustView,
+  found: LoadedHooks,
+  standing: TrustView,
+  held: HeldBack,
   translate: Translate,
 ): Promise<HookListing> {
+  const loaded = withProblems(found, held.gates);
+  const trust = withChangedScripts(standing, found, held);
   const handlers = loaded.entries.filter((entry) => entry.kind === 'handler');
   return {
     sources: loaded.sources.map((view) => sourceView(view, trust)),
     handlers: await Promise.all(handlers.map((handler) => handlerView(handler, trust))),
     problems: loaded.problems.map((problem) => describeProblem(problem, translate)),
     elsewhere: loaded.elsewhere,
+    held: heldHooks(held),
   };
 }
 

@@ -7,7 +7,8 @@ export type ReadBytes =
   | { kind: 'bytes'; bytes: Buffer }
   | { kind: 'not-regular' }
   | { kind: 'broken-link' }
-  | { kind: 'too-large' }
+  /** `beginning`: one byte more than is read of any file. */
+  | { kind: 'too-large'; beginning: Buffer }
   | { kind: 'error'; code: string };
 
 /** A small file, whole. Never throws, and never waits for a pipe that nobody writes to. */
@@ -15,7 +16,6 @@ export function readBytes(path: string, look: Look): ReadBytes {
   if (look.kind === 'error') return { kind: 'error', code: look.code };
   if (look.kind === 'broken-link') return look;
   if (look.kind === 'found' && !look.isFile) return { kind: 'not-regular' };
-  if (look.kind === 'found' && look.size > largestHooksFile) return { kind: 'too-large' };
   try {
     // Windows knows no O_NONBLOCK; there it adds nothing.
     const file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -38,7 +38,9 @@ function readOpenFile(file: number): ReadBytes {
     const read = readSync(file, chunk, 0, chunk.length, null);
     if (read === 0) return { kind: 'bytes', bytes: Buffer.concat(chunks, length) };
     length += read;
-    if (length > largestHooksFile) return { kind: 'too-large' };
     chunks.push(chunk.subarray(0, read));
+    if (length > largestHooksFile) {
+      return { kind: 'too-large', beginning: Buffer.concat(chunks).subarray(0, largestHooksFile + 1) };
+    }
   }
 }

@@ -1,4 +1,4 @@
-import type { ReviewAnswer, ReviewItem } from '../../shared/domain/hook';
+import type { ReviewAnswer, ReviewItem, WorkspaceReview } from '../../shared/domain/hook';
 import { handlersOf } from './brought';
 import type { HookHandler } from './handler';
 import { shownScriptBytes } from './script-hashes';
@@ -7,15 +7,19 @@ import { formerly, standingOf, type StandingDeps } from './standing';
 import { definitionHash, normalisedDefinition, type ReviewRecord } from './trust-state';
 import { workingFolder } from './working-folder';
 
-/** What of a workspace waits for a review, with all that the act of review answers for. */
-export async function pendingReview(root: string, deps: StandingDeps): Promise<ReviewItem[]> {
+/** What of a workspace waits for a review or is kept off, with all that the act of review answers for. */
+export async function openReview(
+  root: string,
+  deps: StandingDeps,
+): Promise<Pick<WorkspaceReview, 'items' | 'keptOff'>> {
   const items: ReviewItem[] = [];
+  const keptOff: ReviewItem[] = [];
   for (const handler of await handlersOf(root, deps.load)) {
     const standing = await standingOf(handler, deps);
-    if (standing.kind === 'trusted' || standing.trust === 'kept-off') continue;
-    items.push(await itemOf(handler, deps));
+    if (standing.kind === 'trusted') continue;
+    (standing.trust === 'kept-off' ? keptOff : items).push(await itemOf(handler, deps));
   }
-  return items;
+  return { items, keptOff };
 }
 
 async function itemOf(handler: HookHandler, deps: StandingDeps): Promise<ReviewItem> {
@@ -27,6 +31,7 @@ async function itemOf(handler: HookHandler, deps: StandingDeps): Promise<ReviewI
   return {
     handlerId: handler.handlerId,
     name: handler.name,
+    path: handler.source.path,
     event: handler.event,
     matcher: handler.matcher,
     command: handler.command,
@@ -45,7 +50,8 @@ function shownScripts(now: ScriptsNow, former: ReviewRecord | null): ReviewItem[
   return [...now].map(([key, { path, hash, text, cut }]) => {
     const before = former?.scripts[key];
     const changed = before !== undefined && before.hash !== hash;
-    return { path, text: cut ? `${text}\n…` : text, hash, previousText: changed ? before.text : null };
+    const previousText = changed ? before.text : null;
+    return { path, text: cut ? `${text}\n…` : text, hash, changed, previousText };
   });
 }
 

@@ -8,7 +8,7 @@ import type { HookFiles } from './files';
 import type { HandlerStanding, HookHandler, LoadedHooks } from './handler';
 import type { TrustView } from './listing';
 import { errorCode } from './look';
-import { isWhatWasShown, pendingReview, recordOf } from './review';
+import { isWhatWasShown, openReview, recordOf } from './review';
 import { createScriptsNow } from './scripts-now';
 import { standingOf, type StandingDeps } from './standing';
 import { definitionHash, type TrustState } from './trust-state';
@@ -44,7 +44,7 @@ export function createTrust({ file, files, homeDir, settings, translate, now }: 
   const standing = (handler: HookHandler): Promise<HandlerStanding> => standingOf(handler, deps);
 
   async function review(root: string): Promise<WorkspaceReview> {
-    return { root, trusted: await store.isTrusted(root), items: await pendingReview(root, deps) };
+    return { root, trusted: await store.isTrusted(root), ...(await openReview(root, deps)) };
   }
 
   return {

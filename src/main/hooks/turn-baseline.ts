@@ -1,6 +1,7 @@
-import type { HookEntry, HookHandler, LoadedHooks } from './handler';
-import { gatesOf, lostGates, type Gate } from './lost-gates';
-import type { ScriptsNow } from './scripts-now';
+import { scriptMark, type GateLookDeps, type GateView, type ScriptMark } from './gate-look';
+import type { HeldBack } from './gate-state';
+import type { HookHandler, LoadedHooks } from './handler';
+import { lostGates, type Gate } from './lost-gates';
 import { definitionHash } from './trust-state';
 
 /** Picks hooks by the path of their file and their name. */
@@ -8,7 +9,9 @@ export type Which = (path: string, name: string) => boolean;
 
 /** The gates and scripts that must still be there while the agent works. */
 export interface TurnBaseline {
-  takeIn(entries: readonly HookEntry[], which: Which): Promise<void>;
+  takeIn(now: GateView, which: Which): void;
+  /** What an earlier run of the app, or another process, knows to be lost or changed. */
+  hold(held: HeldBack): void;
   /** The gates of the baseline that a load of these roots should show and does not. */
   lostIn(loaded: LoadedHooks, roots: readonly string[]): Gate[];
   /** True for a handler of the user whose scripts are not what they were. */
@@ -20,14 +23,9 @@ export interface TurnBaseline {
   holds(gate: Gate): boolean;
 }
 
-export function createTurnBaseline(scriptsNow: (handler: HookHandler) => Promise<ScriptsNow>): TurnBaseline {
+export function createTurnBaseline(scriptsNow: GateLookDeps['scriptsNow']): TurnBaseline {
   let gates = new Map<string, Gate>();
-  let scripts = new Map<string, { path: string; name: string; print: string }>();
-
-  async function fingerprint(handler: HookHandler): Promise<string> {
-    const now = [...(await scriptsNow(handler)).values()];
-    return JSON.stringify(now.map(({ path, hash }) => [path, hash]).sort());
-  }
+  let scripts = new Map<string, ScriptMark>();
 
   function lostIn(loaded: LoadedHooks, roots: readonly string[]): Gate[] {
     const reachable = [...gates.values()].filter(
@@ -37,21 +35,23 @@ export function createTurnBaseline(scriptsNow: (handler: HookHandler) => Promise
   }
 
   async function scriptsDiffer(handler: HookHandler): Promise<boolean> {
-    const before = scripts.get(keyOf(handler));
-    return before !== undefined && before.print !== (await fingerprint(handler));
+    const before = scripts.get(keyOf({ path: handler.source.path, definition: definitionHash(handler) }));
+    return before !== undefined && before.print !== (await scriptMark(handler, scriptsNow)).print;
   }
 
   return {
-    async takeIn(entries, which) {
-      for (const gate of gatesOf(entries)) {
+    takeIn(now, which) {
+      for (const gate of now.gates) {
         if (which(gate.source.path, gate.name) && !gates.has(gate.id)) gates.set(gate.id, gate);
       }
-      for (const entry of entries) {
-        const { name, source } = entry;
-        if (entry.kind !== 'handler' || source.root !== null || !which(source.path, name)) continue;
-        if (scripts.has(keyOf(entry))) continue;
-        scripts.set(keyOf(entry), { path: source.path, name, print: await fingerprint(entry) });
+      for (const script of now.scripts) {
+        if (which(script.path, script.name) && !scripts.has(keyOf(script)))
+          scripts.set(keyOf(script), script);
       }
+    },
+    hold(held) {
+      for (const gate of held.gates) gates.set(gate.id, gate);
+      for (const script of held.scripts) scripts.set(keyOf(script), script);
     },
     lostIn,
     scriptsDiffer,
@@ -60,8 +60,9 @@ export function createTurnBaseline(scriptsNow: (handler: HookHandler) => Promise
       const changed: typeof scripts = new Map();
       for (const entry of loads.flatMap(({ loaded }) => loaded.entries)) {
         if (entry.kind !== 'handler' || !(await scriptsDiffer(entry))) continue;
-        const before = scripts.get(keyOf(entry));
-        if (before !== undefined) changed.set(keyOf(entry), before);
+        const key = keyOf({ path: entry.source.path, definition: definitionHash(entry) });
+        const before = scripts.get(key);
+        if (before !== undefined) changed.set(key, before);
       }
       gates = new Map(lost.map((gate) => [gate.id, gate]));
       scripts = changed;
@@ -76,6 +77,6 @@ export function createTurnBaseline(scriptsNow: (handler: HookHandler) => Promise
   };
 }
 
-function keyOf(handler: HookHandler): string {
-  return JSON.stringify([handler.source.path, definitionHash(handler)]);
+function keyOf({ path, definition }: Pick<ScriptMark, 'path' | 'definition'>): string {
+  return JSON.stringify([path, definition]);
 }

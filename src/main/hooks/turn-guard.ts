@@ -1,13 +1,12 @@
-import { codeOf } from './config-report';
-import type { HandlerStanding, HookEntry, HookGap, HookHandler, LoadedHooks, LoadProblem } from './handler';
-import { gatesOf, lostGates, type Gate } from './lost-gates';
-import type { ScriptsNow } from './scripts-now';
+import { createGateLook, type GateLookDeps } from './gate-look';
+import type { GateMemory } from './gate-memory';
+import type { HandlerStanding, HookHandler, LoadedHooks } from './handler';
+import { withGaps } from './held-view';
+import type { Gate } from './lost-gates';
 import { createTurnBaseline, type Which } from './turn-baseline';
 
-export interface TurnGuardDeps {
-  load: (roots: readonly string[]) => Promise<LoadedHooks>;
-  standing: (handler: HookHandler) => Promise<HandlerStanding>;
-  scriptsNow: (handler: HookHandler) => Promise<ScriptsNow>;
+export interface TurnGuardDeps extends GateLookDeps {
+  memory: GateMemory;
   /** A gate disappeared while a turn was running; told once, for the conversation to say so. */
   onLost: (gate: Gate) => void;
   /** A script of a hook of the user changed while a turn was running; told once. */
@@ -30,47 +29,54 @@ export interface TurnGuard {
 }
 
 export function createTurnGuard(deps: TurnGuardDeps): TurnGuard {
+  const { memory } = deps;
+  const look = createGateLook(deps);
   const baseline = createTurnBaseline(deps.scriptsNow);
   const turns = new Map<string, readonly string[]>();
   /** Every set of roots that had a turn: what one of them lost is not forgotten at the end of another. */
   const known = new Map<string, readonly string[]>();
-  const lastSeen = new Map<string, Gate[]>();
   const told = createTold();
-  const takeIn = async (entries: readonly HookEntry[], which: Which): Promise<void> =>
-    baseline.takeIn(await inForce(entries, deps), which);
+  const knownRoots = (): string[] => [...new Set([...known.values()].flat())];
 
-  async function takeAsItIs(which: Which): Promise<void> {
+  async function takeAsItIs(which: Which, scriptsToo: boolean): Promise<void> {
+    if (scriptsToo) baseline.forgetScripts(which);
     baseline.forgetGates(which);
     told.forget(which);
-    for (const [key, gates] of lastSeen) {
-      const others = gates.filter(({ source, name }) => !which(source.path, name));
-      lastSeen.set(key, others);
+    for (const roots of turns.values()) baseline.takeIn(await look(roots), which);
+  }
+
+  /** What the person changed through another process of ours counts as much as what they change here. */
+  async function takeOwnEdits(): Promise<void> {
+    for (const { path, name, scripts } of await memory.newEdits(knownRoots())) {
+      await takeAsItIs((file, hook) => file === path && hook === name, scripts);
     }
-    for (const roots of turns.values()) await takeIn((await deps.load(roots)).entries, which);
   }
 
   return {
     async begin(turnId, roots) {
+      await takeOwnEdits();
       turns.set(turnId, roots);
-      known.set(keyOf(roots), roots);
-      const { entries } = await deps.load(roots);
-      const before = lastSeen.get(keyOf(roots)) ?? [];
-      const gone = lostGates(before, entries).filter((gate) => !baseline.holds(gate));
-      await takeIn(entries, () => true);
-      return gone;
+      known.set(JSON.stringify(roots), roots);
+      const now = await look(roots);
+      const { gone, held } = await memory.begin(turnId, roots, now);
+      baseline.hold(held);
+      baseline.takeIn(now, () => true);
+      return gone.filter((gate) => !baseline.holds(gate));
     },
     async end(turnId) {
       const roots = turns.get(turnId);
       if (roots === undefined) return;
-      const { entries } = await deps.load(roots);
+      await takeOwnEdits();
+      await memory.end(turnId, roots, await look(roots));
       turns.delete(turnId);
-      lastSeen.set(keyOf(roots), gatesOf(await inForce(entries, deps)));
       if (turns.size > 0) return;
       const loads = [...known.values()].map(async (one) => ({ roots: one, loaded: await deps.load(one) }));
       await baseline.keepDifferences(await Promise.all(loads));
     },
     async load(roots) {
       const loaded = await deps.load(roots);
+      if (baseline.lostIn(loaded, roots).length === 0) return loaded;
+      await takeOwnEdits();
       const lost = baseline.lostIn(loaded, roots);
       for (const gate of lost) if (told.isNew(gate.id, gate)) deps.onLost(gate);
       return lost.length === 0 ? loaded : withGaps(loaded, lost);
@@ -78,35 +84,22 @@ export function createTurnGuard(deps: TurnGuardDeps): TurnGuard {
     async standing(handler) {
       const standing = await deps.standing(handler);
       if (standing.kind !== 'trusted' || !(await baseline.scriptsDiffer(handler))) return standing;
+      await takeOwnEdits();
+      if (!(await baseline.scriptsDiffer(handler))) return standing;
       if (told.isNew(handler.handlerId, handler)) deps.onScriptChanged(handler);
       return { kind: 'not-trusted', trust: 'changed' };
     },
     async accept(path, name) {
       const which: Which = (file, hook) =>
         (path === null || path === file) && (name === undefined || name === hook);
-      baseline.forgetScripts(which);
-      await takeAsItIs(which);
+      await memory.accept({ path, name: name ?? null }, knownRoots(), true);
+      await takeAsItIs(which, true);
     },
-    changedByPerson: (path, name) => takeAsItIs((file, hook) => file === path && hook === name),
+    async changedByPerson(path, name) {
+      await memory.accept({ path, name }, knownRoots(), false);
+      await takeAsItIs((file, hook) => file === path && hook === name, false);
+    },
   };
-}
-
-function keyOf(roots: readonly string[]): string {
-  return JSON.stringify(roots);
-}
-
-/** What the person keeps off holds nothing, so it cannot be lost either. */
-async function inForce(
-  entries: readonly HookEntry[],
-  { standing }: Pick<TurnGuardDeps, 'standing'>,
-): Promise<HookEntry[]> {
-  const kept: HookEntry[] = [];
-  for (const entry of entries) {
-    const isBrought = entry.kind === 'handler' && entry.source.root !== null;
-    const found = isBrought ? await standing(entry) : null;
-    if (found?.kind !== 'not-trusted' || found.trust !== 'kept-off') kept.push(entry);
-  }
-  return kept;
 }
 
 /** What has been said already, so that every event does not say it again. */
@@ -122,21 +115,4 @@ function createTold() {
       for (const [key, { name, source }] of told) if (which(source.path, name)) told.delete(key);
     },
   };
-}
-
-function withGaps(loaded: LoadedHooks, lost: readonly Gate[]): LoadedHooks {
-  const entries = [...lost.map(gapFor), ...loaded.entries];
-  return { ...loaded, entries, problems: [...loaded.problems, ...lost.map(problemFor)] };
-}
-
-const text = 'hook.problem.gateLost';
-
-function gapFor({ name, source, matcher, line }: Gate): HookGap {
-  return { kind: 'gap', name, source, matcher, line, text, params: { name, file: source.path } };
-}
-
-function problemFor({ name, source, line }: Gate): LoadProblem {
-  const params = { name, file: source.path };
-  const place = { file: source.path, line, column: 1, jsonPath: '' };
-  return { severity: 'error', code: codeOf(text), text, params, ...place };
 }

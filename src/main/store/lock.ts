@@ -4,6 +4,13 @@ import { z } from 'zod';
 const holderSchema = z.object({ pid: z.number(), startTime: z.string(), nonce: z.string() });
 type LockHolder = z.infer<typeof holderSchema>;
 
+/** One process, told from a later one that was given its number. */
+export type ProcessMark = Pick<LockHolder, 'pid' | 'startTime'>;
+
+export function thisProcess(): ProcessMark {
+  return { pid: process.pid, startTime: startTime(process.pid) ?? '' };
+}
+
 export interface Lock {
   release(): void;
 }
@@ -19,8 +26,7 @@ let count = 0;
 export function tryLock(path: string): LockAttempt {
   count += 1;
   const mine: LockHolder = {
-    pid: process.pid,
-    startTime: startTime(process.pid) ?? '',
+    ...thisProcess(),
     nonce: `${String(Date.now())}-${String(count)}`,
   };
   const own = `${path}.${String(mine.pid)}-${mine.nonce}`;
@@ -93,7 +99,7 @@ function release(path: string, mine: LockHolder): void {
   if (holder !== 'absent' && holder?.nonce === mine.nonce) rmSync(path, { force: true });
 }
 
-function isAlive(holder: LockHolder): boolean {
+export function isAlive(holder: ProcessMark): boolean {
   try {
     process.kill(holder.pid, 0);
   } catch (error) {

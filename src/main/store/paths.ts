@@ -6,6 +6,7 @@ export interface DataPaths {
   settings: string;
   grants: string;
   trust: string;
+  gates: string;
   conversations: string;
   trash: string;
   hookRuns: string;
@@ -27,6 +28,7 @@ export function dataPaths(root: string): DataPaths {
     settings: join(root, 'settings.json'),
     grants: join(root, 'grants.json'),
     trust: join(root, 'trust.json'),
+    gates: join(root, 'gates.json'),
     conversations: join(root, 'conversations'),
     trash: join(root, 'trash'),
     hookRuns: join(root, 'hook-runs'),

@@ -79,11 +79,22 @@ export const hookSourceViewSchema = z.object({
   source: hookSourceSchema,
   state: z.enum(['loaded', 'absent', 'unreadable', 'ignored', 'untrusted', 'disabled']),
   handlerCount: z.number(),
+  /** Of the bytes of a file that cannot be read as hooks, to ignore just these; null where nothing can be ignored. */
+  contentHash: z.string().nullable(),
 });
 export type HookSourceView = z.infer<typeof hookSourceViewSchema>;
 
 /** A file at an old or foreign place: found, not used. */
 const hookElsewhereSchema = z.object({ path: z.string(), moveTo: z.string() });
+
+/** A hook that the agent's turn took away or changed: it holds until the person accepts that. */
+export const heldHookSchema = z.object({
+  path: z.string(),
+  name: z.string(),
+  /** False: the hook is there, and a script of it changed. */
+  lost: z.boolean(),
+});
+export type HeldHook = z.infer<typeof heldHookSchema>;
 
 /** What the engine resolved for a set of roots: the same list that fires. */
 export const hookListingSchema = z.object({
@@ -91,6 +102,7 @@ export const hookListingSchema = z.object({
   handlers: z.array(hookHandlerViewSchema),
   problems: z.array(hookProblemSchema),
   elsewhere: z.array(hookElsewhereSchema),
+  held: z.array(heldHookSchema),
 });
 export type HookListing = z.infer<typeof hookListingSchema>;
 
@@ -98,6 +110,8 @@ export type HookListing = z.infer<typeof hookListingSchema>;
 export const reviewItemSchema = z.object({
   handlerId: z.string(),
   name: z.string(),
+  /** The hooks.json it stands in. */
+  path: z.string(),
   event: hookEventSchema,
   matcher: z.string().nullable(),
   command: z.string(),
@@ -115,6 +129,9 @@ export const reviewItemSchema = z.object({
       path: z.string(),
       text: z.string(),
       hash: z.string(),
+      /** Not what was reviewed. */
+      changed: z.boolean(),
+      /** What was reviewed, when it differs and was short enough to keep. */
       previousText: z.string().nullable(),
     }),
   ),
@@ -125,6 +142,8 @@ export const workspaceReviewSchema = z.object({
   root: z.string(),
   trusted: z.boolean(),
   items: z.array(reviewItemSchema),
+  /** Answered with "keep off"; the answer can be changed. */
+  keptOff: z.array(reviewItemSchema),
 });
 export type WorkspaceReview = z.infer<typeof workspaceReviewSchema>;
 

@@ -23,7 +23,7 @@ function handler(change: Partial<HookHandlerView>): HookHandlerView {
 }
 
 function listing(handlers: HookHandlerView[], problems: HookProblem[] = []): HookListing {
-  return { sources: [], handlers, problems, elsewhere: [] };
+  return { sources: [], handlers, problems, elsewhere: [], held: [] };
 }
 
 it('is one line per handler, seven columns, in running order, with tab, newline and backslash escaped', () => {

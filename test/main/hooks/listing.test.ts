@@ -38,7 +38,7 @@ it('lists the handlers that fire, with folder, trust and problems in words', asy
     handlers: new Map([[user.handlerId, 'trusted'] as const]),
     untrustedRoots: new Set([root]),
   };
-  const listing = await toListing(loaded, trust, createTranslate('ko'));
+  const listing = await toListing(loaded, trust, { gates: [], scripts: [] }, createTranslate('ko'));
   expect(hookListingSchema.parse(listing)).toEqual(listing);
   expect(listing.handlers).toMatchObject([
     { name: 'u', enabled: true, trust: 'trusted', cwd: join(base, '.gemini/config'), type: 'command' },

@@ -3,14 +3,20 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createHookFiles } from '../../../src/main/hooks/files';
+import { createGateLook } from '../../../src/main/hooks/gate-look';
+import { createGateMemory, type GateMemory } from '../../../src/main/hooks/gate-memory';
+import { gateStateSchema, type TurnMark } from '../../../src/main/hooks/gate-state';
 import { createScriptsNow } from '../../../src/main/hooks/scripts-now';
 import { createTurnGuard, type TurnGuard } from '../../../src/main/hooks/turn-guard';
+import { createJsonFile } from '../../../src/main/store/json-file';
+import { isAlive, thisProcess } from '../../../src/main/store/lock';
 
 let base: string;
 let home: string;
 let root: string;
 let other: string;
 let guard: TurnGuard;
+let memory: GateMemory;
 let told: string[];
 
 beforeEach(() => {
@@ -18,20 +24,30 @@ beforeEach(() => {
   [home, root, other] = [join(base, 'home'), join(base, 'work'), join(base, 'other')];
   for (const folder of [home, root, other]) mkdirSync(folder);
   told = [];
-  const files = createHookFiles({
+  ({ guard, memory } = start());
+});
+afterEach(() => rmSync(base, { recursive: true, force: true }));
+
+/** A guard as a process of ours has it, over the data folder that all of them share. */
+function start(as: Omit<TurnMark, 'turn'> = thisProcess()): { guard: TurnGuard; memory: GateMemory } {
+  const { load } = createHookFiles({
     homeDir: home,
     knownTools: [],
     settings: () => ({ overrides: {}, ignoredFiles: {} }),
   });
-  guard = createTurnGuard({
-    load: files.load,
-    standing: () => Promise.resolve({ kind: 'trusted', mayApprove: true, secretsAllowed: true }),
+  const looks = {
+    load,
+    standing: () => Promise.resolve({ kind: 'trusted', mayApprove: true, secretsAllowed: true } as const),
     scriptsNow: createScriptsNow(home),
-    onLost: ({ name }) => told.push(name),
-    onScriptChanged: ({ name }) => told.push(name),
-  });
-});
-afterEach(() => rmSync(base, { recursive: true, force: true }));
+  };
+  const file = createJsonFile(join(base, 'data/gates.json'), gateStateSchema);
+  const made = createGateMemory({ file, look: createGateLook(looks), process: as, isAlive });
+  const onLost = ({ name }: { name: string }) => told.push(name);
+  return {
+    guard: createTurnGuard({ ...looks, memory: made, onLost, onScriptChanged: onLost }),
+    memory: made,
+  };
+}
 
 function write(path: string, content: unknown): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -40,8 +56,8 @@ function write(path: string, content: unknown): void {
 const projectFile = (folder = root) => join(folder, '.agents/hooks.json');
 const gate = (command: string, matcher = '*') => ({ PreToolUse: [{ matcher, hooks: [{ command }] }] });
 
-async function gaps(roots = [root]) {
-  const { entries } = await guard.load(roots);
+async function gaps(roots = [root], of = guard) {
+  const { entries } = await of.load(roots);
   return entries.filter((entry) => entry.kind === 'gap').map(({ name, matcher }) => [name, matcher]);
 }
 
@@ -165,4 +181,123 @@ it('a script of a user hook that changes during a turn pauses the hook until acc
   expect(await standing()).toEqual({ kind: 'not-trusted', trust: 'changed' });
   await guard.accept(null);
   expect(await standing()).toMatchObject({ kind: 'trusted' });
+});
+
+describe('what another start of the app, or another process, knows', () => {
+  const killed = { pid: 2 ** 22 + 1, startTime: '1' };
+  beforeEach(() => write(projectFile(), { g: gate('a'), h: gate('b') }));
+
+  it('a gate removed while the app was closed is announced by the next one, once, and holds nothing', async () => {
+    await guard.begin('one', [root]);
+    await guard.end('one');
+    write(projectFile(), { h: gate('b') });
+    const next = start().guard;
+    expect(await next.begin('two', [root])).toMatchObject([{ name: 'g' }]);
+    expect(await gaps([root], next)).toEqual([]);
+    await next.end('two');
+    expect(await start().guard.begin('three', [root])).toEqual([]);
+  });
+
+  it('what a turn removed holds after the turn, after a restart, until it is accepted there', async () => {
+    await guard.begin('one', [root]);
+    write(projectFile(), { h: gate('b') });
+    await guard.end('one');
+    const next = start();
+    expect(await next.guard.begin('two', [root])).toEqual([]);
+    expect(await gaps([root], next.guard)).toEqual([['g', '*']]);
+    await next.guard.end('two');
+    expect(await next.memory.held([root])).toMatchObject({ gates: [{ name: 'g' }] });
+    await next.guard.accept(projectFile(), 'g');
+    expect(await gaps([root], next.guard)).toEqual([]);
+    const last = start();
+    expect(await last.guard.begin('three', [root])).toEqual([]);
+    expect(await gaps([root], last.guard)).toEqual([]);
+  });
+
+  it('a turn that was killed counts as running still: what it removed holds', async () => {
+    await start(killed).guard.begin('one', [root]);
+    write(projectFile(), { g: gate('a') });
+    expect((await memory.held([root])).gates).toMatchObject([{ name: 'h' }]);
+    expect(await guard.begin('two', [root])).toEqual([]);
+    expect(await gaps()).toEqual([['h', '*']]);
+    await guard.end('two');
+    // The killed turn is settled with that: what changes from now on is only announced.
+    write(projectFile(), {});
+    expect(await start().guard.begin('three', [root])).toMatchObject([{ name: 'g' }]);
+  });
+
+  it('what a turn of another process removes holds here too', async () => {
+    const other = start();
+    await other.guard.begin('theirs', [root]);
+    write(projectFile(), { h: gate('b') });
+    expect(await guard.begin('mine', [root])).toEqual([]);
+    expect(await gaps()).toEqual([['g', '*']]);
+  });
+
+  it('what comes back holds no more, also not after a restart', async () => {
+    await guard.begin('one', [root]);
+    write(projectFile(), {});
+    await guard.end('one');
+    write(projectFile(), { g: gate('a'), h: gate('b') });
+    const next = start();
+    await next.guard.begin('two', [root]);
+    await next.guard.end('two');
+    expect(await next.memory.held([root])).toEqual({ gates: [], scripts: [] });
+  });
+
+  it('the person’s own change through another process lets go here, and only of what they left so', async () => {
+    await guard.begin('one', [root]);
+    write(projectFile(), { h: gate('b') });
+    await start().memory.accept({ path: projectFile(), name: 'g' }, [root], false);
+    expect(await gaps()).toEqual([]);
+    write(projectFile(), {});
+    expect(await gaps()).toEqual([['h', '*']]);
+  });
+
+  it('a change of the person that the agent changed once more is not the person’s', async () => {
+    await guard.begin('one', [root]);
+    write(projectFile(), { g: gate('a', 'run_command'), h: gate('b') });
+    await start().memory.accept({ path: projectFile(), name: 'g' }, [root], false);
+    write(projectFile(), { g: gate('a', 'view_file'), h: gate('b') });
+    expect(await gaps()).toEqual([['g', '*']]);
+  });
+
+  it('an old change of the person vouches for nothing that happens in a later turn', async () => {
+    await guard.begin('one', [root]);
+    await guard.end('one');
+    write(projectFile(), { h: gate('b') });
+    await start().memory.accept({ path: projectFile(), name: 'g' }, [root], false);
+    write(projectFile(), { g: gate('a'), h: gate('b') });
+    expect(await guard.begin('two', [root])).toEqual([]);
+    write(projectFile(), { h: gate('b') });
+    expect(await gaps()).toEqual([['g', '*']]);
+  });
+
+  it('a changed script of a user hook is held after a restart, until accepted', async () => {
+    const script = join(home, '.gemini/config/check.sh');
+    write(script, 'one');
+    write(join(home, '.gemini/config/hooks.json'), { u: gate('./check.sh') });
+    await guard.begin('one', [root]);
+    write(script, 'edited by the agent');
+    await guard.end('one');
+    const next = start();
+    await next.guard.begin('two', [root]);
+    const [entry] = (await next.guard.load([root])).entries;
+    if (entry?.kind !== 'handler') throw new Error('no handler');
+    expect(await next.guard.standing(entry)).toEqual({ kind: 'not-trusted', trust: 'changed' });
+    expect(await next.memory.held([root])).toMatchObject({ scripts: [{ name: 'u' }] });
+    await start().memory.accept({ path: null, name: null }, [root], true);
+    expect(await next.guard.standing(entry)).toMatchObject({ kind: 'trusted' });
+    expect(await next.memory.held([root])).toEqual({ gates: [], scripts: [] });
+  });
+
+  it('a memory that cannot be read is told of, and the guard goes on without it', async () => {
+    write(join(base, 'data/gates.json'), '{ half');
+    await guard.begin('one', [root]);
+    expect(memory.problem()).toContain('JSON');
+    write(projectFile(), { h: gate('b') });
+    expect(await gaps()).toEqual([['g', '*']]);
+    await guard.accept(null);
+    expect(await gaps()).toEqual([]);
+  });
 });

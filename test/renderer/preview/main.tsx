@@ -29,9 +29,9 @@ const bridge = createFakeBridge({
   'approval.list': () => (empty || query.has('calm') ? [] : [approval]),
   'question.list': () => [],
   'grant.list': () => [],
-  'hook.list': () => ({ sources: [], handlers: [], problems: [], elsewhere: [] }),
+  'hook.list': () => ({ sources: [], handlers: [], problems: [], elsewhere: [], held: [] }),
   'hook.runs': () => [],
-  'workspace.review': ({ root }) => ({ root, trusted: true, items: [] }),
+  'workspace.review': ({ root }) => ({ root, trusted: true, items: [], keptOff: [] }),
   'workspace.pick': () => ({ root: '/home/mina/projects/my-app' }),
   'settings.get': () => ({ ...settings, theme, language }),
 });

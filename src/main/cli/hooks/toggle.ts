@@ -21,6 +21,8 @@ export async function toggle(
   const enabled = act === 'enable';
   const result = await side.setEnabled(from.path, hook, enabled);
   if (!result.ok) throw new UsageError(visibleLine(result.error.message));
+  // A turn that runs in another process must not take it for the agent's doing.
+  await side.gates.accept({ path: from.path, name: hook }, roots, false);
   const said = translate('cli.toggled', { hook, path: from.path, enabled: enabled ? 'yes' : 'no' });
   writeOut(`${visibleLine(said)}\n`);
 

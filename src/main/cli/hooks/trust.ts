@@ -36,6 +36,7 @@ export async function trustHooks(
       items.map((item) => answerTo(item, keepOff)),
     );
     if (!result.ok) return refused(result.error);
+    for (const { path, name } of items) await side.gates.accept({ path, name }, [root], false);
     const off = items.filter(({ name }) => keepOff.includes(name)).length;
     const said = translate('cli.trust.done', { root, trusted: items.length - off, off });
     writeErr(`${visibleLine(said)}\n`);

@@ -224,8 +224,8 @@ describe('the page', () => {
     await show({
       found: listing({
         sources: [
-          { source: userFile, state: 'absent', handlerCount: 0 },
-          { source: projectFile, state: 'unreadable', handlerCount: 0 },
+          { source: userFile, state: 'absent', handlerCount: 0, contentHash: null },
+          { source: projectFile, state: 'unreadable', handlerCount: 0, contentHash: null },
         ],
         problems: [problem],
         elsewhere: [{ path: `${root}/.agent/hooks.json`, moveTo: projectFile.path }],
@@ -244,7 +244,9 @@ describe('the page', () => {
     await show({
       roots: [],
       language: 'ko',
-      found: listing({ sources: [{ source: userFile, state: 'absent', handlerCount: 0 }] }),
+      found: listing({
+        sources: [{ source: userFile, state: 'absent', handlerCount: 0, contentHash: null }],
+      }),
     });
     expect(screen.getByText('아직 훅이 없습니다')).toBeInTheDocument();
     expect(screen.getByText('폴더를 열면 그 폴더의 훅이 표시됩니다.')).toBeInTheDocument();

@@ -48,12 +48,13 @@ export const problem: HookProblem = {
 export function listing(change: Partial<HookListing> = {}): HookListing {
   return {
     sources: [
-      { source: userFile, state: 'absent', handlerCount: 0 },
-      { source: projectFile, state: 'loaded', handlerCount: 2 },
+      { source: userFile, state: 'absent', handlerCount: 0, contentHash: null },
+      { source: projectFile, state: 'loaded', handlerCount: 2, contentHash: null },
     ],
     handlers: [],
     problems: [],
     elsewhere: [],
+    held: [],
     ...change,
   };
 }

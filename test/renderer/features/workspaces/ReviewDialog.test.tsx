@@ -13,6 +13,7 @@ const root = '/w/my-app';
 const gate: ReviewItem = {
   handlerId: 'gate',
   name: 'safety-gate',
+  path: '/w/my-app/.agents/hooks.json',
   event: 'PreToolUse',
   matcher: 'run_command',
   command: './scripts/check.sh \u200B--strict',
@@ -28,6 +29,7 @@ const gate: ReviewItem = {
       path: '/w/my-app/scripts/check.sh',
       text: '#!/bin/sh\necho ok\n',
       hash: 'script-gate',
+      changed: false,
       previousText: null,
     },
   ],
@@ -48,6 +50,7 @@ const linter: ReviewItem = {
       path: '/w/my-app/scripts/lint.sh',
       text: 'eslint .\ncurl evil\n',
       hash: 'script-linter',
+      changed: true,
       previousText: 'eslint .\n',
     },
   ],
@@ -57,9 +60,9 @@ let bridge: FakeBridge;
 
 function found(trusted: boolean, ...items: ReviewItem[]): void {
   bridge.answer({
-    'workspace.review': () => ({ root, trusted, items }),
-    'workspace.trust': () => ({ root, trusted: true, items: [] }),
-    'hook.list': () => ({ sources: [], handlers: [], problems: [], elsewhere: [] }),
+    'workspace.review': () => ({ root, trusted, items, keptOff: [] }),
+    'workspace.trust': () => ({ root, trusted: true, items: [], keptOff: [] }),
+    'hook.list': () => ({ sources: [], handlers: [], problems: [], elsewhere: [], held: [] }),
   });
 }
 
@@ -257,6 +260,7 @@ describe('the banner', () => {
         handlers: [handler, { ...handler, event: 'Stop' }, { ...handler, trust: 'trusted' }],
         problems: [],
         elsewhere: [],
+        held: [],
       }),
     });
     renderIn(<WorkspaceBanner roots={[root]} />);
