@@ -98,24 +98,7 @@ export function createHookSide(options: CoreOptions): HookSide {
     knownTools,
     settings: () => settings.last().hooks,
   });
-  const trust = createTrust({
-    file: createJsonFile(paths.trust, trustStateSchema),
-    files,
-    homeDir: options.homeDir,
-    settings: () => settings.last().hooks,
-    translate,
-    now: () => new Date(),
-  });
-  const gates = createGateMemory({
-    file: createJsonFile(paths.gates, gateStateSchema),
-    look: createGateLook({
-      load: files.load,
-      standing: trust.standing,
-      scriptsNow: createScriptsNow(options.homeDir),
-    }),
-    process: thisProcess(),
-    isAlive,
-  });
+  const { trust, gates } = trustSide(options, { paths, files, settings, translate });
   const editor = createHookEditor({
     backupFolder: join(options.dataFolder, 'backups'),
     now: () => new Date(),
@@ -154,4 +137,30 @@ export function createHookSide(options: CoreOptions): HookSide {
       return listing;
     },
   };
+}
+
+/** What the person vouches for, and what is remembered of the gates that they rely on. */
+function trustSide(
+  { homeDir }: CoreOptions,
+  { paths, files, settings, translate }: Pick<HookSide, 'paths' | 'files' | 'settings' | 'translate'>,
+): Pick<HookSide, 'trust' | 'gates'> {
+  const trust = createTrust({
+    file: createJsonFile(paths.trust, trustStateSchema),
+    files,
+    homeDir,
+    settings: () => settings.last().hooks,
+    translate,
+    now: () => new Date(),
+  });
+  const gates = createGateMemory({
+    file: createJsonFile(paths.gates, gateStateSchema),
+    look: createGateLook({
+      load: files.load,
+      standing: trust.standing,
+      scriptsNow: createScriptsNow(homeDir),
+    }),
+    process: thisProcess(),
+    isAlive,
+  });
+  return { trust, gates };
 }

@@ -47,21 +47,37 @@ function createOrder() {
   };
 }
 
+/** What is wrong, when that is not what was said last. */
+function createNews(problem: () => string | null): () => string | null {
+  let last: string | null = null;
+  return () => {
+    const before = last;
+    last = problem();
+    return last === before ? null : last;
+  };
+}
+
+/** Puts what the guard found into words, and before the conversations that it concerns. */
+function createSpeaker(deps: TurnWatchDeps, running: ReadonlyMap<string, string[]>) {
+  const words = { present: deps.personPresent ? 'yes' : 'no' };
+  return {
+    notice: (text: TextKey, code: string, name: string, { path }: HookSource): GateNotice => ({
+      code,
+      text: deps.translate(text, { name, file: path, ...words }),
+      change: { path, hook: name },
+    }),
+    tell(source: HookSource, said: GateNotice): void {
+      for (const [conversationId, roots] of running) {
+        if (source.root === null || roots.includes(source.root)) deps.say(conversationId, said);
+      }
+    },
+  };
+}
+
 export function createTurnWatch(deps: TurnWatchDeps): TurnWatch {
   /** Roots of the conversations in which a turn is running. */
   const running = new Map<string, string[]>();
-  const words = { present: deps.personPresent ? 'yes' : 'no' };
-
-  const notice = (text: TextKey, code: string, name: string, { path }: HookSource): GateNotice => ({
-    code,
-    text: deps.translate(text, { name, file: path, ...words }),
-    change: { path, hook: name },
-  });
-  const tell = (source: HookSource, said: GateNotice): void => {
-    for (const [conversationId, roots] of running) {
-      if (source.root === null || roots.includes(source.root)) deps.say(conversationId, said);
-    }
-  };
+  const { notice, tell } = createSpeaker(deps, running);
   const guard = createTurnGuard({
     load: deps.load,
     standing: deps.standing,
@@ -76,22 +92,18 @@ export function createTurnWatch(deps: TurnWatchDeps): TurnWatch {
   });
 
   const { inOrder, settled } = createOrder();
-  let lastProblem: string | null = null;
-  function sayWhatIsNotKept(conversationId: string): void {
-    const cause = deps.memory.problem();
-    if (cause !== null && cause !== lastProblem)
-      deps.say(conversationId, {
-        code: 'gates-not-kept',
-        text: deps.translate('core.gatesNotKept', { cause }),
-      });
-    lastProblem = cause;
-  }
+  const problemOf = createNews(deps.memory.problem);
   async function begin(conversationId: string, roots: string[]): Promise<void> {
     for (const { name, source } of await guard.begin(conversationId, roots)) {
       const said = notice('core.gateGone', 'gate-gone', name, source);
       deps.say(conversationId, { code: said.code, text: said.text });
     }
-    sayWhatIsNotKept(conversationId);
+    const cause = problemOf();
+    if (cause === null) return;
+    deps.say(conversationId, {
+      code: 'gates-not-kept',
+      text: deps.translate('core.gatesNotKept', { cause }),
+    });
   }
 
   return {

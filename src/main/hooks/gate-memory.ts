@@ -47,20 +47,8 @@ export interface GateMemoryDeps {
 
 export function createGateMemory({ file, look, process, isAlive }: GateMemoryDeps): GateMemory {
   const read = createCachedRead(file);
-  let problem: string | null = null;
+  const { orElse, problem } = createFallback();
   let lastEdit: number | null = null;
-
-  /** Without its memory the guard still guards this run of the app. */
-  async function orElse<T>(otherwise: T, act: () => Promise<T>): Promise<T> {
-    try {
-      const done = await act();
-      problem = null;
-      return done;
-    } catch (error) {
-      problem = error instanceof Error ? error.message : String(error);
-      return otherwise;
-    }
-  }
 
   /** A file is written only by those who have something to keep in it. */
   async function isOfUse(now: GateView): Promise<boolean> {
@@ -111,6 +99,24 @@ export function createGateMemory({ file, look, process, isAlive }: GateMemoryDep
       orElse({ gates: [], scripts: [] }, async () =>
         heldBack(await read(), roots, await look(roots), isAlive),
       ),
+    problem,
+  };
+}
+
+/** Without its memory the guard still guards this run of the app; why it has none is not lost. */
+function createFallback() {
+  let problem: string | null = null;
+  return {
+    async orElse<T>(otherwise: T, act: () => Promise<T>): Promise<T> {
+      try {
+        const done = await act();
+        problem = null;
+        return done;
+      } catch (error) {
+        problem = error instanceof Error ? error.message : String(error);
+        return otherwise;
+      }
+    },
     problem: () => problem,
   };
 }

@@ -1,9 +1,9 @@
-import { createGateLook, type GateLookDeps } from './gate-look';
+import { createGateLook, type GateLookDeps, type GateView } from './gate-look';
 import type { GateMemory } from './gate-memory';
 import type { HandlerStanding, HookHandler, LoadedHooks } from './handler';
 import { withGaps } from './held-view';
 import type { Gate } from './lost-gates';
-import { createTurnBaseline, type Which } from './turn-baseline';
+import { createTurnBaseline, type TurnBaseline, type Which } from './turn-baseline';
 
 export interface TurnGuardDeps extends GateLookDeps {
   memory: GateMemory;
@@ -36,21 +36,8 @@ export function createTurnGuard(deps: TurnGuardDeps): TurnGuard {
   /** Every set of roots that had a turn: what one of them lost is not forgotten at the end of another. */
   const known = new Map<string, readonly string[]>();
   const told = createTold();
-  const knownRoots = (): string[] => [...new Set([...known.values()].flat())];
 
-  async function takeAsItIs(which: Which, scriptsToo: boolean): Promise<void> {
-    if (scriptsToo) baseline.forgetScripts(which);
-    baseline.forgetGates(which);
-    told.forget(which);
-    for (const roots of turns.values()) baseline.takeIn(await look(roots), which);
-  }
-
-  /** What the person changed through another process of ours counts as much as what they change here. */
-  async function takeOwnEdits(): Promise<void> {
-    for (const { path, name, scripts } of await memory.newEdits(knownRoots())) {
-      await takeAsItIs((file, hook) => file === path && hook === name, scripts);
-    }
-  }
+  const { takeAsItIs, takeOwnEdits } = createLettingGo({ memory, baseline, told, look, turns, known });
 
   return {
     async begin(turnId, roots) {
@@ -92,14 +79,46 @@ export function createTurnGuard(deps: TurnGuardDeps): TurnGuard {
     async accept(path, name) {
       const which: Which = (file, hook) =>
         (path === null || path === file) && (name === undefined || name === hook);
-      await memory.accept({ path, name: name ?? null }, knownRoots(), true);
+      await memory.accept({ path, name: name ?? null }, rootsOf(known), true);
       await takeAsItIs(which, true);
     },
     async changedByPerson(path, name) {
-      await memory.accept({ path, name }, knownRoots(), false);
+      await memory.accept({ path, name }, rootsOf(known), false);
       await takeAsItIs((file, hook) => file === path && hook === name, false);
     },
   };
+}
+
+interface Held {
+  memory: GateMemory;
+  baseline: TurnBaseline;
+  told: ReturnType<typeof createTold>;
+  look: (roots: readonly string[]) => Promise<GateView>;
+  turns: ReadonlyMap<string, readonly string[]>;
+  known: ReadonlyMap<string, readonly string[]>;
+}
+
+/** How what is held is let go of: the hooks that are meant count from now on as they are on disk. */
+function createLettingGo({ memory, baseline, told, look, turns, known }: Held) {
+  async function takeAsItIs(which: Which, scriptsToo: boolean): Promise<void> {
+    if (scriptsToo) baseline.forgetScripts(which);
+    baseline.forgetGates(which);
+    told.forget(which);
+    for (const roots of turns.values()) baseline.takeIn(await look(roots), which);
+  }
+  return {
+    takeAsItIs,
+    /** What the person changed through another process of ours counts as much as what they change here. */
+    async takeOwnEdits(): Promise<void> {
+      for (const { path, name, scripts } of await memory.newEdits(rootsOf(known))) {
+        await takeAsItIs((file, hook) => file === path && hook === name, scripts);
+      }
+    },
+  };
+}
+
+function rootsOf(known: Held['known']): string[] {
+  return [...new Set([...known.values()].flat())];
 }
 
 /** What has been said already, so that every event does not say it again. */
