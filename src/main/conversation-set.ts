@@ -7,6 +7,7 @@ import type { OpenConversation } from './agent/conversation';
 import { recoveryFacts } from './agent/recovery';
 import type { ConversationLog, LogDeps } from './store/conversation-log';
 import type { ConversationStore } from './store/conversation-store';
+import { newerEventsCode } from './store/read-events';
 
 export interface Opened {
   log: ConversationLog;
@@ -98,7 +99,7 @@ function settleAfterKill(log: ConversationLog, { now, translate }: ConversationS
   };
   if (log.torn) notice('torn-line', translate('core.tornLine'));
   if (log.unknownEvents > 0)
-    notice('newer-events', translate('core.newerEvents', { count: log.unknownEvents }));
+    notice(newerEventsCode, translate('core.newerEvents', { count: log.unknownEvents }));
   log.sync();
 }
 

@@ -201,7 +201,8 @@ function createAgent({ options, side, environment, hooks, turns, noPrompts, emit
       emit({ name: 'trajectory.event', payload: { conversationId, event } });
     },
     onListChanged: () => {
-      emit({ name: 'conversations.changed', payload: conversations.list() });
+      // A headless run shows no list, and need not read all conversations for one.
+      if (options.personPresent) emit({ name: 'conversations.changed', payload: conversations.list() });
     },
   });
   return { grants, tools, permissions, approvals, questions, conversations };

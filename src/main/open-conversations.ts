@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
+import type { Trajectory } from '../shared/domain/trajectory';
 import type { Result } from '../shared/ipc/result';
 import type { OpenConversation } from './agent/conversation';
 import { checkpointRequests } from './checkpoint-requests';
@@ -11,8 +12,9 @@ import {
   type Opened,
 } from './conversation-set';
 import type { Core } from './core-api';
+import { createListChanges } from './list-changes';
 import type { GateNotice } from './turn-watch';
-import { summaryOf } from './store/conversation-store';
+import { summaryOf } from './store/conversation-list';
 
 export interface OpenConversationsDeps extends ConversationSetDeps {
   /** Model of a new conversation. */
@@ -34,7 +36,9 @@ type Done = Result<Record<never, never>>;
 const done: Done = { ok: true, data: {} };
 
 /** What can be asked of conversations, whichever of them are open. */
-export function createOpenConversations(deps: OpenConversationsDeps): OpenConversations {
+export function createOpenConversations(given: OpenConversationsDeps): OpenConversations {
+  const list = createListChanges(given.onListChanged);
+  const deps = { ...given, onListChanged: list.changed };
   const set = createConversationSet(deps);
   return {
     ...recordRequests(deps, set),
@@ -48,7 +52,10 @@ export function createOpenConversations(deps: OpenConversationsDeps): OpenConver
       const at = deps.now().toISOString();
       log.append({ type: 'step-added', step: { kind: 'notice', index, at, level: 'warning', ...notice } });
     },
-    dispose: set.closeAll,
+    async dispose() {
+      list.dispose();
+      await set.closeAll();
+    },
   };
 }
 
@@ -81,8 +88,11 @@ function recordRequests(
     },
     open: (conversationId) =>
       guarded(() => {
+        const isNews = set.get(conversationId) === undefined;
         const entry = set.open(conversationId);
-        if (entry.ok) return { ok: true, data: entry.data.log.trajectory() };
+        // Who holds it may be another one than when the list was made.
+        if (isNews) deps.onListChanged();
+        if (entry.ok) return { ok: true, data: asItIsNow(entry.data.log.trajectory()) };
         return entry.error.code === 'read-only' ? { ok: true, data: store.read(conversationId) } : entry;
       }),
     rename: (conversationId, title) =>
@@ -183,6 +193,11 @@ function guard({ translate }: OpenConversationsDeps) {
       return failed('internal', translate('core.cannotRead', { cause }));
     }
   };
+}
+
+/** The log goes on changing its own. */
+function asItIsNow(trajectory: Trajectory): Trajectory {
+  return { ...trajectory, steps: [...trajectory.steps], hookRuns: [...trajectory.hookRuns] };
 }
 
 function isFolder(path: string): boolean {

@@ -257,9 +257,9 @@ export interface Questions {
 /** Where facts go: numbered, dated, written to disk, then folded and shown. */
 export interface ConversationRecord {
   append(fact: TrajectoryFact): void;
-  /** Forces what was written to the disk (when a step, an approval or a turn ends). */
+  /** Has what was written forced to the disk (when a step, an approval or a turn ends), not waited for. */
   sync(): void;
-  /** The fold of everything appended so far. */
+  /** The fold of everything appended so far. It grows with each append: what must stay as it is is copied. */
   trajectory(): Trajectory;
   /** Keeps the content of a file and records that a step is about to write it. */
   keepBefore(stepIndex: number, write: FileToWrite): Promise<void>;

@@ -4,7 +4,7 @@ import writeFileAtomic from 'write-file-atomic';
 import type { Conversation } from '../../shared/domain/conversation';
 import type { Step } from '../../shared/domain/step';
 import {
-  applyEvent,
+  foldInto,
   type Trajectory,
   type TrajectoryEvent,
   type TrajectoryFact,
@@ -55,7 +55,7 @@ export function createConversationLog(
   file.append(event);
   file.sync();
   deps.onEvent(event);
-  const start = { trajectory: applyEvent(null, event), torn: false, unknownEvents: 0, lastSeq: 1 };
+  const start = { trajectory: foldInto(null, event), torn: false, unknownEvents: 0, lastSeq: 1 };
   return openedLog(folder, file, start, attempt.lock, deps);
 }
 
@@ -88,15 +88,23 @@ function openedLog(folder: string, file: LineFile, start: Start, lock: Lock, dep
   const kept = createKeptFiles(folder);
   let trajectory = start.trajectory;
   let seq = start.lastSeq;
+  /** Lines that the transcript does not have yet, because the disk would not take them. */
+  const owed: object[] = [];
   const append = (fact: TrajectoryFact): void => {
     const event: TrajectoryEvent = { ...fact, seq: seq + 1, at: deps.now().toISOString() };
     file.append(event);
     seq = event.seq;
-    const before = trajectory;
-    trajectory = applyEvent(trajectory, event);
-    const finished = finishedStep(before, trajectory, event);
-    if (finished !== null) transcript.append(finished);
+    const before = trajectory.steps[indexOf(event)];
+    trajectory = foldInto(trajectory, event);
+    const finished = finishedStep(before, trajectory.steps[indexOf(event)]);
+    if (finished !== null) {
+      file.sync();
+      owed.push(finished);
+    }
+    const problem = appendAll(transcript, owed);
+    // What is recorded is shown, whatever becomes of the transcript.
     deps.onEvent(event);
+    if (problem !== null) throw problem;
   };
   return {
     kept,
@@ -109,12 +117,8 @@ function openedLog(folder: string, file: LineFile, start: Start, lock: Lock, dep
     async keepBefore(index, write) {
       append({ type: 'file-write', index, write: await keepForWrite(kept, write, false) });
     },
-    sync() {
-      file.sync();
-      transcript.sync();
-    },
+    sync: file.sync,
     close() {
-      file.sync();
       file.close();
       transcript.close();
       lock.release();
@@ -122,19 +126,31 @@ function openedLog(folder: string, file: LineFile, start: Start, lock: Lock, dep
   };
 }
 
+/** Takes out of `lines` what was written; returns why not all of it was. */
+function appendAll(file: LineFile, lines: object[]): Error | null {
+  try {
+    for (let line = lines[0]; line !== undefined; line = lines[0]) {
+      file.append(line);
+      lines.shift();
+    }
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+/** Of the step that an event may finish; -1 where it finishes none. */
+function indexOf(event: TrajectoryEvent): number {
+  if (event.type === 'step-added') return event.step.index;
+  const mayEnd =
+    event.type === 'model-ended' || event.type === 'tool-state' || event.type === 'restore-ended';
+  return mayEnd ? event.index : -1;
+}
+
 /** The transcript line of the step that this very event finished, if it did. */
-function finishedStep(before: Trajectory, after: Trajectory, event: TrajectoryEvent): object | null {
-  const index =
-    event.type === 'step-added'
-      ? event.step.index
-      : event.type === 'model-ended' || event.type === 'tool-state' || event.type === 'restore-ended'
-        ? event.index
-        : null;
-  const step = index === null ? undefined : after.steps[index];
-  if (index === null || step === undefined) return null;
-  const old = before.steps[index];
-  if (old !== undefined && transcriptLine(old) !== null) return null;
-  return transcriptLine(step);
+function finishedStep(before: Step | undefined, after: Step | undefined): object | null {
+  if (after === undefined || (before !== undefined && transcriptLine(before) !== null)) return null;
+  return transcriptLine(after);
 }
 
 /** The transcript is derived; if it does not have one line per finished step it is written anew. */

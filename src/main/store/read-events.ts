@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import {
-  applyEvent,
+  foldInto,
   trajectoryEventSchema,
   type Trajectory,
   type TrajectoryEvent,
@@ -15,7 +15,7 @@ export interface StoredTrajectory {
   lastSeq: number;
   /** The last line was cut off in the middle of a write. */
   torn: boolean;
-  /** Events of kinds that this version does not know; kept on disk, not shown. */
+  /** Events of kinds that this version does not know, since it was last said; kept on disk, not shown. */
   unknownEvents: number;
 }
 
@@ -51,10 +51,18 @@ export function readTrajectory(path: string): StoredTrajectory {
     }
     if (trajectory === null && event.type !== 'opened')
       throw new DamagedLogError('line 1 is not its beginning');
-    trajectory = applyEvent(trajectory, event);
+    trajectory = foldInto(trajectory, event);
+    if (tellsOfNewer(event)) unknownEvents = 0;
   }
   if (trajectory === null) throw new DamagedLogError('the file holds no conversation');
   return { trajectory, wholeBytes, lastSeq, torn: wholeBytes < bytes.length, unknownEvents };
+}
+
+/** Code of the notice that says how many events of a newer version there are. */
+export const newerEventsCode = 'newer-events';
+
+function tellsOfNewer(event: TrajectoryEvent): boolean {
+  return event.type === 'step-added' && event.step.kind === 'notice' && event.step.code === newerEventsCode;
 }
 
 function isKnown(event: TrajectoryEvent | z.infer<typeof anyEventSchema>): event is TrajectoryEvent {

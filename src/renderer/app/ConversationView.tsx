@@ -56,7 +56,8 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
   const translate = useTranslate();
   const density = useNavigation((state) => state.density);
   const { conversationId, roots, model } = trajectory.conversation;
-  const readOnly = summary?.readOnly ?? false;
+  const heldBy = summary?.heldBy ?? null;
+  const locked = heldBy === null ? null : translate('window.read-only-long', { pid: heldBy });
   const title = trajectory.title === '' ? translate('window.untitled') : trajectory.title;
   const onStop = useCallback(() => void stopConversation(conversationId), [conversationId]);
   const onResume = useCallback(
@@ -100,7 +101,7 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
         )}
       </ViewHeader>
       <div className="flex flex-col gap-1.5 px-3 not-empty:pt-2">
-        {readOnly && <Banner tone="warn">{translate('window.read-only-long')}</Banner>}
+        {locked !== null && <Banner tone="warn">{locked}</Banner>}
         <HooksPausedSign conversationId={conversationId} />
         <WorkspaceBanner roots={roots} />
       </div>
@@ -114,14 +115,14 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
           </EmptyState>
         }
         onStop={onStop}
-        onResume={readOnly ? null : onResume}
+        onResume={locked === null ? onResume : null}
         onRetryNow={onRetryNow}
       />
       <ConversationFoot
         conversationId={conversationId}
         busy={isBusy(trajectory.status)}
         queue={trajectory.queue}
-        locked={readOnly ? translate('window.read-only-long') : null}
+        locked={locked}
       />
     </>
   );

@@ -41,8 +41,8 @@ export const conversationSummarySchema = conversationSchema.extend({
   status: conversationStatusSchema,
   updatedAt: z.string(),
   stepCount: z.number(),
-  /** Held by another process: can be read, not continued, here. */
-  readOnly: z.boolean(),
+  /** Pid of another process that has it open: can be read, not continued, here. */
+  heldBy: z.number().nullable(),
 });
 export type ConversationSummary = z.infer<typeof conversationSummarySchema>;
 

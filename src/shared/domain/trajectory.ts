@@ -117,68 +117,92 @@ export type Trajectory = z.infer<typeof trajectorySchema>;
 export const shownOutputLimit = 64 * 1024;
 
 /**
- * The one fold. Pure: returns a new trajectory and leaves the old one untouched, so that
- * a window can compare by identity. The first event must be `opened`.
+ * Folds an event and leaves the old trajectory untouched, so that a window can compare by identity.
+ * The first event must be `opened`.
  */
 export function applyEvent(trajectory: Trajectory | null, event: TrajectoryEvent): Trajectory {
-  if (event.type === 'opened') {
-    return {
-      conversation: event.conversation,
-      title: '',
-      turnId: null,
-      lastTurnEnd: null,
-      status: { kind: 'idle' },
-      queue: [],
-      steps: [],
-      hookRuns: [],
-      seq: event.seq,
-      updatedAt: event.at,
-    };
-  }
-  if (trajectory === null) throw new Error(`trajectory begins with "${event.type}", not "opened"`);
-  return { ...trajectory, ...changes(trajectory, event), seq: event.seq, updatedAt: event.at };
+  return foldInto(trajectory === null ? null : copyBefore(trajectory, event), event);
 }
 
-function changes(
-  trajectory: Trajectory,
-  event: Exclude<TrajectoryEvent, { type: 'opened' }>,
-): Partial<Trajectory> {
+/** A copy down to what this event changes. */
+function copyBefore(trajectory: Trajectory, event: TrajectoryEvent): Trajectory {
+  if (event.type === 'hook-run') return { ...trajectory, hookRuns: [...trajectory.hookRuns] };
+  const changesSteps = event.type === 'step-added' || 'index' in event;
+  return changesSteps ? { ...trajectory, steps: [...trajectory.steps] } : { ...trajectory };
+}
+
+/**
+ * The one fold, in place: for an owner of the trajectory that must not copy ten thousand steps for
+ * each event. Steps themselves are replaced, never changed.
+ */
+export function foldInto(trajectory: Trajectory | null, event: TrajectoryEvent): Trajectory {
+  if (event.type === 'opened') return beginning(event);
+  if (trajectory === null) throw new Error(`trajectory begins with "${event.type}", not "opened"`);
+  change(trajectory, event);
+  trajectory.seq = event.seq;
+  trajectory.updatedAt = event.at;
+  return trajectory;
+}
+
+function beginning(event: EventOf<'opened'>): Trajectory {
+  return {
+    conversation: event.conversation,
+    title: '',
+    turnId: null,
+    lastTurnEnd: null,
+    status: { kind: 'idle' },
+    queue: [],
+    steps: [],
+    hookRuns: [],
+    seq: event.seq,
+    updatedAt: event.at,
+  };
+}
+
+function change(trajectory: Trajectory, event: Exclude<TrajectoryEvent, { type: 'opened' }>): void {
   switch (event.type) {
     case 'titled':
-      return { title: event.title };
+      trajectory.title = event.title;
+      return;
     case 'turn-started':
-      return { turnId: event.turnId, lastTurnEnd: null };
+      trajectory.turnId = event.turnId;
+      trajectory.lastTurnEnd = null;
+      return;
     case 'turn-ended':
-      return { lastTurnEnd: event.terminationReason };
+      trajectory.lastTurnEnd = event.terminationReason;
+      return;
     case 'status':
-      return { status: event.status };
+      trajectory.status = event.status;
+      return;
     case 'queue':
-      return { queue: event.prompts };
+      trajectory.queue = event.prompts;
+      return;
     case 'step-added':
-      return { steps: [...trajectory.steps, event.step] };
+      trajectory.steps.push(event.step);
+      return;
     case 'hook-run':
-      return {
-        hookRuns: [...trajectory.hookRuns, { run: event.run, afterStep: trajectory.steps.length }],
-      };
+      trajectory.hookRuns.push({ run: event.run, afterStep: trajectory.steps.length });
+      return;
     case 'model-delta':
     case 'model-ended':
-      return replaceStep(trajectory, event.index, (step) =>
+      replaceStep(trajectory, event.index, (step) =>
         step.kind === 'model' ? modelAfter(step, event) : step,
       );
+      return;
     case 'tool-judged':
     case 'tool-state':
     case 'tool-output':
     case 'tool-note':
-      return replaceStep(trajectory, event.index, (step) =>
-        step.kind === 'tool' ? toolAfter(step, event) : step,
-      );
+      replaceStep(trajectory, event.index, (step) => (step.kind === 'tool' ? toolAfter(step, event) : step));
+      return;
     case 'file-write':
-      return replaceStep(trajectory, event.index, (step) =>
+      replaceStep(trajectory, event.index, (step) =>
         step.kind === 'tool' ? { ...step, writes: [...(step.writes ?? []), event.write] } : step,
       );
+      return;
     case 'restore-ended': {
       const { index, level, text, failed } = event;
-      return replaceStep(trajectory, index, (step) =>
+      replaceStep(trajectory, index, (step) =>
         step.kind === 'notice' && step.restore !== undefined
           ? { ...step, level, text, restore: { ...step.restore, failed } }
           : step,
@@ -222,12 +246,7 @@ function toolAfter(
   }
 }
 
-function replaceStep(
-  trajectory: Trajectory,
-  index: number,
-  change: (step: Step) => Step,
-): Partial<Trajectory> {
-  const step = trajectory.steps[index];
-  if (step === undefined) return {};
-  return { steps: trajectory.steps.with(index, change(step)) };
+function replaceStep({ steps }: Trajectory, index: number, changed: (step: Step) => Step): void {
+  const step = steps[index];
+  if (step !== undefined) steps[index] = changed(step);
 }

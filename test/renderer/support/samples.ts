@@ -30,7 +30,7 @@ export function summary(change: Partial<ConversationSummary> = {}): Conversation
     status: { kind: 'idle' },
     updatedAt: at(60),
     stepCount: 3,
-    readOnly: false,
+    heldBy: null,
     ...change,
   };
 }

@@ -43,7 +43,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <span className="w-full truncate pr-6 font-medium">{title}</span>
         <span className="flex w-full items-center gap-2 text-xs text-ink-soft">
           <StatusChip bare mark={status.mark} word={translate(status.word)} />
-          {conversation.readOnly && (
+          {conversation.heldBy !== null && (
             <Lock aria-label={translate('window.read-only')} size={12} className="shrink-0" />
           )}
           <span className="min-w-0 grow truncate">{folder ?? translate('window.no-folder')}</span>

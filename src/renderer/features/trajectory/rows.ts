@@ -82,7 +82,8 @@ export function toRows(trajectory: Trajectory, runs: GroupedRuns, density: Densi
   const lastContinuation = steps.findLastIndex((step) => step.kind === 'hook' && step.message === 'continue');
   let turnStart = 0;
   for (let position = 0; position <= steps.length; position++) {
-    rows.push(...hookRunRows(runs.between.get(position) ?? noRuns, position, density));
+    const between = runs.between.get(position);
+    if (between !== undefined) rows.push(...hookRunRows(between, position, density));
     const step = steps[position];
     const startsTurn = step === undefined || step.kind === 'user';
     if (startsTurn && !(step === undefined && isBusy(status))) {
@@ -140,7 +141,7 @@ function turnEnd(steps: readonly Step[], from: number, to: number, reason: TurnE
   const first = turn[0];
   const answers = turn.filter((step) => step.kind === 'model');
   if (first === undefined || first.kind !== 'user' || answers.length === 0) return [];
-  const end = Math.max(...turn.map(endOf));
+  const end = turn.reduce((latest, step) => Math.max(latest, endOf(step)), 0);
   const usages = answers.map((step) => step.usage).filter((usage) => usage !== null);
   return [
     {
@@ -154,7 +155,18 @@ function turnEnd(steps: readonly Step[], from: number, to: number, reason: TurnE
   ];
 }
 
+/** Dates are read once for each step, which never changes: the list is made anew for every piece of text. */
+const ends = new WeakMap<Step, number>();
+
 function endOf(step: Step): number {
+  const known = ends.get(step);
+  if (known !== undefined) return known;
+  const end = readEnd(step);
+  ends.set(step, end);
+  return end;
+}
+
+function readEnd(step: Step): number {
   const start = Date.parse(step.at);
   if (step.kind === 'model') return start + (step.durationMs ?? 0);
   if (step.kind !== 'tool') return start;

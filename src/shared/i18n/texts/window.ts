@@ -60,8 +60,8 @@ const frameTexts = defineTexts({
   'window.status-interrupted': { en: 'Interrupted', ko: '중단됨' },
   'window.read-only': { en: 'Read-only', ko: '읽기 전용' },
   'window.read-only-long': {
-    en: 'Another process has this conversation open. You can read it here.',
-    ko: '다른 프로세스에서 이 대화를 열고 있습니다. 여기서는 읽기만 할 수 있습니다.',
+    en: 'Another process (pid {pid}) has this conversation open. You can read it here.',
+    ko: '다른 프로세스(pid {pid})에서 이 대화를 열고 있습니다. 여기서는 읽기만 할 수 있습니다.',
   },
   'window.cannot-open': { en: 'This conversation cannot be opened', ko: '이 대화를 열 수 없습니다' },
   'window.nothing-yet': { en: 'Nothing has happened here yet', ko: '아직 내용이 없습니다' },
