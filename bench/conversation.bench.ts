@@ -15,7 +15,7 @@ import { againstFloor, atMost, quantile, report, type BenchResult } from './benc
 import { factsOf, newConversation } from './long-conversation';
 
 const longSteps = 10_000;
-const deps = { now: () => new Date(), onEvent: () => undefined };
+const deps = { now: () => new Date(), onEvent: () => undefined, onUnwritten: () => undefined };
 
 function place(): string {
   return realpathSync(mkdtempSync(join(tmpdir(), 'grapnel-bench-')));

@@ -48,6 +48,9 @@ export function createConversationSet(deps: ConversationSetDeps): ConversationSe
       if (log !== undefined && event.type === 'status' && !isBusy(event.status))
         store.saveSummary(log.trajectory());
     },
+    onUnwritten(problem) {
+      opened.get(conversationId)?.loop.failToRecord(problem.message);
+    },
   });
   const adopt = (conversationId: string, log: ConversationLog): Opened => {
     const entry: Opened = { log, loop: deps.createLoop(log), restoring: null };

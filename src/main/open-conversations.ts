@@ -174,8 +174,16 @@ function withOpen(
 ): Promise<Done> {
   return guard(deps)(() => {
     const entry = set.open(conversationId);
-    return entry.ok ? told(deps, act(entry.data)) : entry;
+    if (!entry.ok) return entry;
+    const outcome = act(entry.data);
+    const unwritten = entry.data.log.settle();
+    return unwritten === null ? told(deps, outcome) : notRecorded(deps, unwritten);
   });
+}
+
+/** What was done is shown and kept, and not on the disk. */
+function notRecorded({ translate }: OpenConversationsDeps, { message }: Error): Result<never> {
+  return failed('internal', translate('core.notRecorded', { cause: message }));
 }
 
 /** False: there was nothing to do it to. */

@@ -35,6 +35,13 @@ export async function restoreFiles(request: RestoreRequest): Promise<Result<Rest
     return { ok: false, error: { code: 'internal', message: translate('core.restoreNotKept', { cause }) } };
   }
   const index = beginRecord(request, writes);
+  const unwritten = into.settle();
+  if (unwritten !== null) {
+    return {
+      ok: false,
+      error: { code: 'internal', message: translate('core.restoreNotKept', { cause: unwritten.message }) },
+    };
+  }
   const failed = await putBack(chosen);
   const restored = chosen.map(({ shown }) => shown.path).filter((path) => !isAmong(failed, path));
   const text = restoreText(request, restored, failed);

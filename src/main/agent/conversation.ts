@@ -22,6 +22,8 @@ export interface OpenConversation {
   removePrompt(promptId: string): boolean;
   /** Stops the running turn, then sends this prompt. */
   sendNow(promptId: string): boolean;
+  /** The record cannot be written: the running turn ends as an error that says why. */
+  failToRecord(cause: string): void;
   /** Resolves when no turn runs and none is about to start; hooks that a stop left get a moment to end. */
   whenIdle(): Promise<void>;
   /** Stops, ends in bounded time what a stop left behind, and takes nothing more. */
@@ -54,6 +56,9 @@ class LoopConversation implements OpenConversation {
   /** How the last turn ended, when its Stop hooks are to be asked again once all is idle. */
   private endedBusy: ExecutionEnd | null = null;
 
+  /** Why the record could not be written, since the last start. */
+  private unrecorded: string | null = null;
+
   constructor(private readonly deps: ConversationDeps) {
     this.background = createBackground(deps, () => this.onBackgroundSettled());
   }
@@ -81,6 +86,7 @@ class LoopConversation implements OpenConversation {
     if (this.closed || this.run !== null) return false;
     const from = resumePoint(this.deps.record.trajectory());
     if (from === null) return false;
+    this.unrecorded = null;
     this.launch(from);
     return true;
   }
@@ -112,6 +118,11 @@ class LoopConversation implements OpenConversation {
     return true;
   }
 
+  failToRecord(cause: string): void {
+    this.unrecorded ??= cause;
+    this.run?.stopper.abort();
+  }
+
   async whenIdle(): Promise<void> {
     while (this.run !== null) await this.run.done;
     if (this.leftBehind.size === 0) return;
@@ -133,6 +144,7 @@ class LoopConversation implements OpenConversation {
 
   private startTurn(text: string): void {
     const { record, newId } = this.deps;
+    this.unrecorded = null;
     settleUnstarted(this.deps);
     record.append({ type: 'turn-started', turnId: newId() });
     addStep(this.deps, { kind: 'user', text });
@@ -172,11 +184,13 @@ class LoopConversation implements OpenConversation {
         this.giveUp(error);
       });
     this.run = { turn, stopper, done };
+    if (this.unrecorded !== null) stopper.abort();
   }
 
-  private finish(turn: TurnContext, result: TurnResult): void {
+  private finish(turn: TurnContext, ended: TurnResult): void {
     const { record } = this.deps;
     this.background.announce();
+    const result = this.unrecorded === null ? ended : this.unrecordedEnd(this.unrecorded);
     record.append({ type: 'turn-ended', terminationReason: result.reason, error: result.error });
     record.append({ type: 'status', status: statusAfter(result) });
     record.sync();
@@ -185,6 +199,13 @@ class LoopConversation implements OpenConversation {
     const { reason, error } = result;
     if (turn.askAgainWhenIdle && reason !== 'cancelled') this.endedBusy = { reason, error };
     if (!this.askAgain()) this.startNext(reason);
+  }
+
+  /** Shown, though it may not be on disk either until there is room. */
+  private unrecordedEnd(cause: string): TurnResult {
+    const error = this.deps.translate('agent.not-recorded', { cause });
+    addNotice(this.deps, 'error', 'not-recorded', error);
+    return { reason: 'error', error };
   }
 
   private onBackgroundSettled(): void {
@@ -213,17 +234,13 @@ class LoopConversation implements OpenConversation {
     return this.closed ? backgroundClosedText : backgroundStoppedText;
   }
 
-  /** The record itself failed (a full disk): no turn can be told about, so none runs. */
+  /** A fault of our own. */
   private giveUp(error: unknown): void {
     this.run = null;
     const message = error instanceof Error ? error.message : String(error);
-    try {
-      addNotice(this.deps, 'error', 'internal-error', message);
-      this.deps.record.append({ type: 'turn-ended', terminationReason: 'error', error: message });
-      this.deps.record.append({ type: 'status', status: { kind: 'failed', error: message } });
-    } catch {
-      // Still not writable; the next message tries again.
-    }
+    addNotice(this.deps, 'error', 'internal-error', message);
+    this.deps.record.append({ type: 'turn-ended', terminationReason: 'error', error: message });
+    this.deps.record.append({ type: 'status', status: { kind: 'failed', error: message } });
   }
 
   private startNext(reason: TurnEnd): void {

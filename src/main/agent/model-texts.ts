@@ -7,6 +7,7 @@ export const notStartedText = 'This call did not run: the app was closed before 
 export const lostText = 'This call did not run and has no result.';
 export const interruptedText =
   'The app was closed while this call was running. How far it came is not known: check before doing it again.';
+export const notRecordedText = 'Not run: the app could not record the call, so it stopped the run.';
 export const cancelledBeforeText = 'Not run: the user stopped the run before this call started.';
 export const cancelledRunningText =
   'Cancelled: the user stopped the run while this call was running. Part of its work may be done.';

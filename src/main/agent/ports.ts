@@ -256,6 +256,7 @@ export interface Questions {
 
 /** Where facts go: numbered, dated, written to disk, then folded and shown. */
 export interface ConversationRecord {
+  /** Never throws for the disk's sake: a record that cannot be written says so, and the turn is stopped. */
   append(fact: TrajectoryFact): void;
   /** Has what was written forced to the disk (when a step, an approval or a turn ends), not waited for. */
   sync(): void;

@@ -1,7 +1,7 @@
 import type { ToolArgs, ToolCallState } from '../../shared/domain/step';
 import { allowedInjections, type Collected } from './hook-messages';
 import { judgeCall, type Judgement } from './judge';
-import { cancelledBeforeText, cancelledRunningText } from './model-texts';
+import { cancelledBeforeText, cancelledRunningText, notRecordedText } from './model-texts';
 import type { Injection, PreToolUseOutcome, ToolEnd } from './ports';
 import { personAsker } from './question';
 import type { PendingCall } from './resume';
@@ -151,6 +151,11 @@ async function runTool(
   const startedAt = deps.clock.now().toISOString();
   setToolState(deps, call.index, { kind: 'running', startedAt });
   turn.setStatus({ kind: 'running', phase: 'tool' });
+  if (turn.signal.aborted) {
+    // What could not be recorded as begun does not begin.
+    setToolState(deps, call.index, { kind: 'cancelled', text: notRecordedText });
+    throw new Stopped();
+  }
   const output = outputWriter(deps, call.index);
   const work = deps.tools.run(call.tool, args, {
     conversationId: conversation.conversationId,

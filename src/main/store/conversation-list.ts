@@ -77,8 +77,8 @@ export function createConversationList(root: string): ConversationList {
     },
     save(trajectory) {
       const folder = join(root, trajectory.conversation.conversationId);
-      const bytes = statSync(join(folder, trajectoryFile)).size;
-      remember(folder, { bytes, summary: summaryOf(trajectory) });
+      const stat = statSync(join(folder, trajectoryFile), { throwIfNoEntry: false });
+      if (stat !== undefined) remember(folder, { bytes: stat.size, summary: summaryOf(trajectory) });
     },
   };
 }

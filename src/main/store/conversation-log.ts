@@ -22,6 +22,8 @@ export interface ConversationLog extends ConversationRecord {
   /** What was repaired when it was opened. */
   readonly torn: boolean;
   readonly unknownEvents: number;
+  /** Tries again to write what the disk refused; why it still does, or null when nothing is owed. */
+  settle(): Error | null;
   close(): void;
 }
 
@@ -29,8 +31,10 @@ export type OpenLog = { ok: true; log: ConversationLog } | { ok: false; pid: num
 
 export interface LogDeps {
   now(): Date;
-  /** After the event has been written. */
+  /** After the event has been written, unless the disk refuses it. */
   onEvent(event: TrajectoryEvent): void;
+  /** The disk refused; what it did not take is kept and written as soon as it does. */
+  onUnwritten(problem: Error): void;
 }
 
 export const trajectoryFile = 'trajectory.jsonl';
@@ -51,8 +55,15 @@ export function createConversationLog(
     at: conversation.createdAt,
     conversation,
   };
-  const file = openLineFile(join(folder, trajectoryFile));
-  file.append(event);
+  let file: LineFile;
+  try {
+    file = openLineFile(join(folder, trajectoryFile));
+    file.append(event);
+  } catch (error) {
+    // No trace of it, rather than a conversation without a beginning in every list.
+    rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   file.sync();
   deps.onEvent(event);
   const start = { trajectory: foldInto(null, event), torn: false, unknownEvents: 0, lastSeq: 1 };
@@ -88,23 +99,22 @@ function openedLog(folder: string, file: LineFile, start: Start, lock: Lock, dep
   const kept = createKeptFiles(folder);
   let trajectory = start.trajectory;
   let seq = start.lastSeq;
-  /** Lines that the transcript does not have yet, because the disk would not take them. */
-  const owed: object[] = [];
+  /** What the disk would not take. It is shown all the same, together with the news of that. */
+  const owed: TrajectoryEvent[] = [];
+  const owedLines: object[] = [];
+  const settle = (): Error | null => appendAll(file, owed) ?? appendAll(transcript, owedLines);
   const append = (fact: TrajectoryFact): void => {
     const event: TrajectoryEvent = { ...fact, seq: seq + 1, at: deps.now().toISOString() };
-    file.append(event);
     seq = event.seq;
     const before = trajectory.steps[indexOf(event)];
     trajectory = foldInto(trajectory, event);
     const finished = finishedStep(before, trajectory.steps[indexOf(event)]);
-    if (finished !== null) {
-      file.sync();
-      owed.push(finished);
-    }
-    const problem = appendAll(transcript, owed);
-    // What is recorded is shown, whatever becomes of the transcript.
+    owed.push(event);
+    if (finished !== null) owedLines.push(finished);
+    const problem = settle();
+    if (finished !== null) file.sync();
     deps.onEvent(event);
-    if (problem !== null) throw problem;
+    if (problem !== null) deps.onUnwritten(problem);
   };
   return {
     kept,
@@ -116,9 +126,13 @@ function openedLog(folder: string, file: LineFile, start: Start, lock: Lock, dep
     append,
     async keepBefore(index, write) {
       append({ type: 'file-write', index, write: await keepForWrite(kept, write, false) });
+      const problem = settle();
+      if (problem !== null) throw problem;
     },
     sync: file.sync,
+    settle,
     close() {
+      settle();
       file.close();
       transcript.close();
       lock.release();

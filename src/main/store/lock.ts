@@ -1,4 +1,4 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 
 const holderSchema = z.object({ pid: z.number(), startTime: z.string(), nonce: z.string() });
@@ -19,6 +19,9 @@ export type LockAttempt = { ok: true; lock: Lock } | { ok: false; pid: number };
 
 let count = 0;
 
+/** Each loses to a process that is taking the lock or giving it back at that very moment. */
+const attempts = 50;
+
 /**
  * Takes the lock file at `path`, which names its process by pid and start time, so that the lock
  * of a process that is gone (or whose pid was given to another) is taken over. Throws on I/O errors.
@@ -27,18 +30,18 @@ export function tryLock(path: string): LockAttempt {
   count += 1;
   const mine: LockHolder = {
     ...thisProcess(),
-    nonce: `${String(Date.now())}-${String(count)}`,
+    nonce: `${String(process.pid)}-${String(Date.now())}-${String(count)}`,
   };
-  const own = `${path}.${String(mine.pid)}-${mine.nonce}`;
+  const own = `${path}.${mine.nonce}`;
   // Written aside and linked into place, so that nobody ever reads half a lock.
   writeFileSync(own, JSON.stringify(mine), { mode: 0o600 });
   try {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
+    for (let attempt = 0; attempt < attempts; attempt += 1) {
       if (link(own, path)) return { ok: true, lock: { release: () => release(path, mine) } };
       const holder = readHolder(path);
       if (holder === 'absent') continue;
       if (holder !== null && isAlive(holder)) return { ok: false, pid: holder.pid };
-      setAside(path, holder, `${own}.stale`);
+      removeStale(path, holder, own);
     }
     return { ok: false, pid: 0 };
   } finally {
@@ -81,17 +84,24 @@ function readHolder(path: string): LockHolder | 'absent' | null {
   }
 }
 
-/** Moves a stale lock away; puts it back if another process was faster and it is a fresh one. */
-function setAside(path: string, stale: LockHolder | null, aside: string): void {
-  try {
-    renameSync(path, aside);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return;
-    throw error;
+/**
+ * Removes a stale lock. Only one process at a time may do so, and it looks again: otherwise the lock
+ * that a faster one has just taken could be removed in place of the stale one.
+ */
+function removeStale(path: string, stale: LockHolder | null, own: string): void {
+  const guard = `${path}.takeover`;
+  if (!link(own, guard)) {
+    // Held for microseconds; one that is stale itself was left by a process killed in just those.
+    const taker = readHolder(guard);
+    if (taker !== 'absent' && (taker === null || !isAlive(taker))) rmSync(guard, { force: true });
+    return;
   }
-  const moved = readHolder(aside);
-  if (moved !== 'absent' && moved !== null && moved.nonce !== stale?.nonce) link(aside, path);
-  rmSync(aside, { force: true });
+  try {
+    const found = readHolder(path);
+    if (found !== 'absent' && found?.nonce === stale?.nonce) rmSync(path, { force: true });
+  } finally {
+    rmSync(guard, { force: true });
+  }
 }
 
 function release(path: string, mine: LockHolder): void {

@@ -30,20 +30,30 @@ export function createCommandOutput(path: string): CommandOutput {
   let total = 0;
   let file: number | null = null;
   let inFile = 0;
+  /** Why the file could not be written on: the command goes on without it. */
+  let refused: string | null = null;
 
   const spill = (bytes: Buffer): void => {
-    file ??= openSync(path, 'wx', 0o600);
+    if (refused !== null) return;
     const room = bytes.subarray(0, Math.max(0, fileBytes - inFile));
-    for (let written = 0; written < room.length;) written += writeSync(file, room, written);
-    inFile += room.length;
+    try {
+      file ??= openSync(path, 'wx', 0o600);
+      for (let written = 0; written < room.length;) {
+        const taken = writeSync(file, room, written);
+        written += taken;
+        inFile += taken;
+      }
+    } catch (error) {
+      refused = error instanceof Error ? error.message : String(error);
+    }
   };
 
   return {
     append(text) {
       const bytes = Buffer.from(text, 'utf8');
       total += bytes.length;
-      if (file === null && total > headBytes + tailBytes) spill(Buffer.concat([head, tail, bytes]));
-      else if (file !== null) spill(bytes);
+      if (file !== null) spill(bytes);
+      else if (total > headBytes + tailBytes) spill(Buffer.concat([head, tail, bytes]));
       const forHead = bytes.subarray(0, headBytes - head.length);
       if (forHead.length > 0) head = Buffer.concat([head, forHead]);
       const forTail = bytes.subarray(forHead.length);
@@ -58,12 +68,13 @@ export function createCommandOutput(path: string): CommandOutput {
       return total > glanceBytes ? `[… ${formatBytes(total - glanceBytes)} before]\n${last}` : last;
     },
     text() {
-      if (file === null) return Buffer.concat([head, tail]).toString('utf8');
+      if (total <= headBytes + tailBytes) return Buffer.concat([head, tail]).toString('utf8');
       const shownHead = wholeCharacters(head, 'end').toString('utf8');
       const shownTail = wholeCharacters(tail, 'start').toString('utf8');
       const left = formatBytes(total - head.length - tail.length);
       const kept = inFile < total ? `its first ${formatBytes(inFile)} are in` : 'the whole output is in';
-      return `${shownHead}\n[… ${left} not shown; ${kept} ${path} …]\n${shownTail}`;
+      const why = refused === null ? '' : `; the rest could not be kept: ${refused}`;
+      return `${shownHead}\n[… ${left} not shown; ${kept} ${path}${why} …]\n${shownTail}`;
     },
   };
 }

@@ -20,6 +20,8 @@ export interface RunOptions {
   /** A text is piped in and ended, `idle` is a pipe that stays open; default: none. */
   stdin?: { text: string } | { file: string } | 'idle';
   uid?: number;
+  /** No file may grow beyond that, as on a disk that is full. */
+  fileKiB?: number;
 }
 
 export interface Started {
@@ -69,7 +71,15 @@ export function createWorld(): World {
         : typeof stdin === 'object' && 'file' in stdin
           ? openSync(stdin.file, 'r')
           : 'pipe';
-    const child = spawn(process.execPath, [cli, ...args], {
+    const limit =
+      options.fileKiB === undefined ? [] : ['-c', `ulimit -f ${String(options.fileKiB)}; exec "$0" "$@"`];
+    const [file = '', ...rest] = [
+      ...(limit.length > 0 ? ['bash', ...limit] : []),
+      process.execPath,
+      cli,
+      ...args,
+    ];
+    const child = spawn(file, rest, {
       cwd: options.cwd ?? root,
       env: {
         PATH: process.env['PATH'] ?? '',

@@ -21,7 +21,13 @@ const conversation: Conversation = {
 const at = '2026-12-01T09:00:01.000Z';
 
 function deps(events: TrajectoryEvent[] = []) {
-  return { now: () => new Date(at), onEvent: (event: TrajectoryEvent) => events.push(event) };
+  return {
+    now: () => new Date(at),
+    onEvent: (event: TrajectoryEvent) => events.push(event),
+    onUnwritten(problem: Error): void {
+      throw problem;
+    },
+  };
 }
 
 function addUserStep(log: ConversationLog, text: string): void {
@@ -41,7 +47,7 @@ describe('the conversation log', () => {
     const folder = tempFolder();
     const onDisk: number[] = [];
     const log = createConversationLog(folder, conversation, {
-      now: () => new Date(at),
+      ...deps(),
       onEvent: () => onDisk.push(readFileSync(trajectoryPath(folder), 'utf8').split('\n').length - 1),
     });
     addUserStep(log, 'one');
@@ -92,6 +98,20 @@ describe('the conversation log', () => {
     addUserStep(log, 'hello');
     expect(log.trajectory().seq).toBe(10);
     expect(readFileSync(trajectoryPath(folder), 'utf8')).toContain('from-the-future');
+    log.close();
+    expect(readTrajectory(trajectoryPath(folder))).toMatchObject({ unknownEvents: 1, lastSeq: 10 });
+  });
+
+  it('counts events of a newer version once: those that came since it was last said', () => {
+    const folder = tempFolder();
+    createConversationLog(folder, conversation, deps()).close();
+    const newer = '{"seq":9,"at":"x","type":"from-the-future"}\n';
+    const step = { kind: 'notice', index: 0, at, level: 'warning', code: 'newer-events', text: '' };
+    const said = JSON.stringify({ seq: 10, at, type: 'step-added', step });
+    appendFileSync(trajectoryPath(folder), `${newer}${newer}${said}\n`);
+    expect(readTrajectory(trajectoryPath(folder)).unknownEvents).toBe(0);
+    appendFileSync(trajectoryPath(folder), newer.replace('9', '11'));
+    expect(readTrajectory(trajectoryPath(folder)).unknownEvents).toBe(1);
   });
 
   it('refuses a file that is damaged in the middle rather than showing half of it', () => {
@@ -232,3 +252,22 @@ it.skipIf(!existsSync('/dev/full'))('a full disk fails the append, visibly, and 
   expect(() => file.append({ a: 2 })).toThrow(/ENOSPC/);
   file.close();
 });
+
+it.skipIf(!existsSync('/dev/null'))(
+  'what could not be forced to the disk fails the next append',
+  async () => {
+    const file = openLineFile('/dev/null');
+    file.append({ a: 1 });
+    file.sync();
+    await expect.poll(() => thrownBy(() => file.append({ a: 2 }))).toMatch(/EINVAL/);
+  },
+);
+
+function thrownBy(act: () => void): string {
+  try {
+    act();
+    return '';
+  } catch (error) {
+    return String(error);
+  }
+}

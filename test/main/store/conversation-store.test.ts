@@ -10,7 +10,7 @@ const ids = ['5e0a6c1e-9f0f-4a39-8a55-0f7c6d0f9b11', '6f1b7d2f-0a1a-4b4a-9b66-1a
 function create(store: ConversationStore, conversationId: string, createdAt: string) {
   return store.create(
     { conversationId, createdAt, roots: [], model: 'demo', parentConversationId: null },
-    { now: () => new Date(createdAt), onEvent: () => undefined },
+    { now: () => new Date(createdAt), onEvent: () => undefined, onUnwritten: () => undefined },
   );
 }
 

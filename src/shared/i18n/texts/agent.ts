@@ -9,6 +9,10 @@ export const agentTexts = defineTexts({
     en: 'The limit of {limit} steps for one run was reached.',
     ko: '한 번의 실행에 허용된 {limit}단계에 도달했습니다.',
   },
+  'agent.not-recorded': {
+    en: 'This conversation cannot be saved: {cause}. The run was stopped. What is shown but not saved yet is written as soon as the disk takes it; closing the app before that loses it.',
+    ko: '이 대화를 저장할 수 없습니다: {cause}. 실행을 중지했습니다. 화면에는 있지만 아직 저장되지 않은 내용은 디스크에 쓸 수 있게 되는 즉시 기록합니다. 그 전에 앱을 닫으면 사라집니다.',
+  },
   'agent.hook-terminated': {
     en: 'Ended by hook "{hook}".',
     ko: '훅 "{hook}"이(가) 실행을 끝냈습니다.',

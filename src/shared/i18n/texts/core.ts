@@ -73,6 +73,10 @@ export const coreTexts = defineTexts({
     en: 'The history of hook runs cannot be kept: {cause}. The runs still show in their conversations.',
     ko: '훅 실행 기록을 저장할 수 없습니다: {cause}. 실행 내용은 각 대화에 계속 표시됩니다.',
   },
+  'core.notRecorded': {
+    en: 'This conversation cannot be saved: {cause}. Make room, then try again.',
+    ko: '이 대화를 저장할 수 없습니다: {cause}. 공간을 확보한 뒤 다시 시도하십시오.',
+  },
   'core.cannotSave': {
     en: 'This could not be saved: {cause}. Nothing was changed.',
     ko: '저장하지 못했습니다: {cause}. 변경된 내용은 없습니다.',
