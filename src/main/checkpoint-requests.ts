@@ -104,6 +104,8 @@ async function takeUp(
   try {
     await log.kept.shareWith(into.kept, keptHashes(log.trajectory().steps.slice(0, before)));
     for (const fact of forkFacts(log.trajectory(), before)) into.append(fact);
+    const unwritten = into.settle();
+    if (unwritten !== null) throw unwritten;
     into.sync();
     if (choices.length === 0) return { ok: true, data: { restored: [], failed: [] } };
     const request = { ...fromHere(log), into, before, choices, now, translate };

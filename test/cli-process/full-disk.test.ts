@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { createWorld, gate, jsonLines, runCommand, says, type World } from './support/command';
@@ -55,4 +55,25 @@ it('a conversation that cannot even begin is an error that says so, and leaves n
   expect(stderr).toContain('EFBIG');
   const listed = await world.run(['-p', 'x', '-c', '--model', model]);
   expect(listed.code).toBe(2);
+});
+
+it('a data folder that becomes read-only on the way: what is open is written on, and what is lost is said', async () => {
+  mkdirSync(world.data);
+  chmodSync(world.data, 0o777);
+  chmodSync(world.base, 0o755);
+  const closing = `chmod -R a-w ${world.data}; ${says({ decision: 'allow' })}`;
+  world.userHooks({ gate: gate(closing) });
+  const model = world.script({ text: 'One.', toolCalls: [runCommand('echo one')] }, { text: 'Done.' });
+  const args = ['-p', 'go', '--model', model, '--output-format', 'json'];
+  // Root may write everywhere, so as root the command runs as somebody else.
+  const { code, stdout, stderr } = await world.run(args, process.getuid?.() === 0 ? { uid: 65534 } : {});
+  expect({ code, response: (JSON.parse(stdout) as { response: string }).response }).toEqual({
+    code: 0,
+    response: 'Done.',
+  });
+  expect(stderr).toContain('The history of hook runs cannot be kept');
+  const conversations = join(world.data, 'conversations');
+  const [id = ''] = readdirSync(conversations);
+  expect(readFileSync(join(conversations, id, 'trajectory.jsonl'), 'utf8')).toContain('"model_stop"');
+  chmodSync(world.data, 0o755);
 });

@@ -28,12 +28,12 @@ it.skipIf(!canMount)(
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', data]);
     mounted = data;
     const script = join(base, 'script.json');
-    const touched = join(base, 'work', 'ran-on');
-    const responses = [
-      { text: 'First.', toolCalls: [{ name: 'run_command', args: { CommandLine: 'seq 40000' } }] },
-      { text: 'Second.', toolCalls: [{ name: 'run_command', args: { CommandLine: `touch ${touched}` } }] },
-      { text: 'Room again.' },
-    ];
+    // Each takes some fifty kilobytes of the record, and none of them the room of a file of its own.
+    const counts = Array.from({ length: 6 }, (_, from) => ({
+      text: `Count ${String(from)}.`,
+      toolCalls: [{ name: 'run_command', args: { CommandLine: `seq ${String(from)} 5000` } }],
+    }));
+    const responses = [...counts, { text: 'Room again.' }];
     writeFileSync(script, JSON.stringify({ responses }));
     mkdirSync(join(base, 'work'));
     core = await createCore({
@@ -69,7 +69,7 @@ it.skipIf(!canMount)(
     });
     expect(failed.lastTurnEnd).toBe('error');
     expect(failed.steps.at(-1)).toMatchObject({ kind: 'notice', level: 'error', code: 'not-recorded' });
-    expect(failed.steps.some((step) => step.kind === 'model' && step.text === 'Second.')).toBe(false);
+    expect(failed.steps.some((step) => step.kind === 'model' && step.text === 'Room again.')).toBe(false);
     expect(await core.conversations.send(conversationId, 'again')).toMatchObject({ ok: false });
     expect((await now()).steps).toHaveLength(failed.steps.length);
 

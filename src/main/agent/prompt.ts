@@ -36,16 +36,16 @@ function stretchesOf(steps: Step[], told: Stretch['told']): Stretch[] {
   const stretches: Stretch[] = [{ model: null, rest: [], told }];
   steps.forEach((step, position) => {
     if (step.kind !== 'model') stretches.at(-1)?.rest.push(step);
-    else if (isSent(step, steps.slice(position + 1))) stretches.push({ model: step, rest: [], told });
+    else if (isSent(step, steps, position)) stretches.push({ model: step, rest: [], told });
   });
   return stretches;
 }
 
 /** Left out: an answer without content, and one that a retry of the same invocation replaced. */
-function isSent(step: ModelStep, later: Step[]): boolean {
+function isSent(step: ModelStep, steps: Step[], position: number): boolean {
   if (step.text === '' && step.toolCalls.length === 0) return false;
   if (step.state !== 'failed') return true;
-  const next = later.find((other) => other.kind === 'model' || other.kind === 'user');
+  const next = steps.find((other, at) => at > position && (other.kind === 'model' || other.kind === 'user'));
   return !(next?.kind === 'model' && next.invocationNumber === step.invocationNumber);
 }
 

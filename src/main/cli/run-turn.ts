@@ -103,6 +103,7 @@ async function play(run: Run, before: Trajectory, prompt: string): Promise<numbe
     else waiting.push(event.payload.event);
   });
   signals.onFirst(() => void core.conversations.stop(conversationId));
+  const known = new Set(core.problems());
   const started = performance.now();
   const sent = await core.conversations.send(conversationId, prompt);
   if (!sent.ok) throw new UsageError(visibleLine(sent.error.message));
@@ -112,6 +113,7 @@ async function play(run: Run, before: Trajectory, prompt: string): Promise<numbe
   waiting.forEach(show);
   waiting = null;
   await core.conversations.whenIdle(conversationId);
+  for (const problem of core.problems()) if (!known.has(problem)) printer.warn(problem);
 
   const result = resultObject({
     trajectory,

@@ -106,7 +106,12 @@ function removeStale(path: string, stale: LockHolder | null, own: string): void 
 
 function release(path: string, mine: LockHolder): void {
   const holder = readHolder(path);
-  if (holder !== 'absent' && holder?.nonce === mine.nonce) rmSync(path, { force: true });
+  if (holder === 'absent' || holder?.nonce !== mine.nonce) return;
+  try {
+    rmSync(path, { force: true });
+  } catch {
+    // In a folder that has become read-only it stays, and is stale when this process has ended.
+  }
 }
 
 export function isAlive(holder: ProcessMark): boolean {

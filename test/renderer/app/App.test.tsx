@@ -177,6 +177,24 @@ describe('the window', () => {
     expect(routes()).toContain('conversation.stop');
   });
 
+  it('says which process holds a conversation, and takes no message for it until it is free', async () => {
+    act(() => {
+      showConversation(conversationId);
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Fix the login redirect' });
+    const becomes = (heldBy: number | null) => {
+      act(() => {
+        bridge.emit('conversations.changed', { conversations: [summary({ heldBy })], damaged: [] });
+      });
+    };
+    becomes(4711);
+    expect(screen.getAllByText(/process \(pid 4711\)/)).not.toHaveLength(0);
+    expect(screen.getByRole('textbox', { name: 'Message' })).toBeDisabled();
+    becomes(null);
+    expect(screen.queryByText(/pid 4711/)).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Message' })).toBeEnabled();
+  });
+
   it('changes language and theme without a restart', async () => {
     act(() => {
       bridge.emit('settings.changed', { settings: { ...settings, theme: 'dark' }, language: 'ko' });
