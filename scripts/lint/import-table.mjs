@@ -78,7 +78,20 @@ const zones = [
     types: [...ports.types, jsonFile],
     values: ports.values,
   },
-  { from: 'src/main/customizations', packages: ['node:*', 'jsonc-parser', 'zod'], modules: [shared] },
+  {
+    from: 'src/main/customizations',
+    packages: ['node:*', '@modelcontextprotocol/sdk', 'jsonc-parser', 'yaml', 'zod'],
+    // A plugin is one thing: where plugins lie and which are off is read where their hooks are.
+    modules: [
+      shared,
+      about,
+      'src/main/process',
+      ...['json-text', 'look', 'read-bytes', 'script-hashes', 'sources'].map(
+        (file) => `src/main/hooks/${file}`,
+      ),
+    ],
+    types: [...ports.types, jsonFile],
+  },
   { from: 'src/main/agent', packages: ['zod'], modules: [shared] },
   { from: coreType, packages: [], modules: [], types: [shared] },
   { from: 'src/main/ipc', packages: ['zod'], modules: [shared], types: [coreType] },

@@ -2,6 +2,7 @@ import type { RestoreChoice, RestorePlan, RestoreResult } from '../shared/domain
 import type { ConversationSummary, DamagedConversation } from '../shared/domain/conversation';
 import type { EngineState, HookListing, ReviewAnswer, WorkspaceReview } from '../shared/domain/hook';
 import type { HookRun } from '../shared/domain/hook-run';
+import type { McpReviewAnswer } from '../shared/domain/mcp';
 import type { ApprovalReply, ApprovalRequest, Decision, Grant } from '../shared/domain/permission';
 import type { QuestionReply, QuestionRequest } from '../shared/domain/question';
 import type { SessionState } from '../shared/domain/session';
@@ -88,10 +89,15 @@ export interface Core {
   workspaces: {
     isTrusted(root: string): Promise<boolean>;
     review(root: string): Promise<Result<WorkspaceReview>>;
-    trust(root: string, answers: ReviewAnswer[]): Promise<Result<WorkspaceReview>>;
+    /** Refused as a whole when something on disk is not what was shown. */
+    trust(
+      root: string,
+      answers: ReviewAnswer[],
+      servers?: McpReviewAnswer[],
+    ): Promise<Result<WorkspaceReview>>;
     /** A fresh copy of the bundled sample workspace, trusted for this run of the app. */
     openTour(): Promise<Result<{ root: string }>>;
-    /** Trusts the folder and its present hooks until the core is disposed, without storing it. */
+    /** Trusts the folder, its present hooks and its MCP servers until the core is disposed, without storing it. */
     trustForThisRun(root: string): Promise<void>;
   };
   hooks: {

@@ -1,8 +1,9 @@
-import type { ReviewAnswer } from '../shared/domain/hook';
+import type { HookReview, ReviewAnswer, WorkspaceReview } from '../shared/domain/hook';
 import type { Settings, SettingsPatch } from '../shared/domain/settings';
 import type { Result } from '../shared/ipc/result';
 import type { Translate } from '../shared/i18n/translate';
 import type { Core, CoreEvent } from './core-api';
+import type { McpReviews } from './customizations/mcp-review';
 import type { EngineSwitch } from './engine-switch';
 import type { HookSide } from './hook-side';
 import type { HookWatching } from './hook-watching';
@@ -12,6 +13,7 @@ import type { ChangedHook, TurnWatch } from './turn-watch';
 
 export interface RequestParts {
   side: HookSide;
+  mcpReviews: McpReviews;
   turns: TurnWatch;
   engineSwitch: EngineSwitch;
   /** Null where no window wants to be told of changes. */
@@ -22,28 +24,46 @@ export interface RequestParts {
 
 const done: Result<Record<never, never>> = { ok: true, data: {} };
 
-export function workspaceRequests({ side, turns, resources, emit }: RequestParts): Core['workspaces'] {
+export function workspaceRequests({
+  side,
+  mcpReviews,
+  turns,
+  resources,
+  emit,
+}: RequestParts): Core['workspaces'] {
   const { trust, translate } = side;
+  const whole = async (review: HookReview): Promise<WorkspaceReview> => ({
+    ...review,
+    servers: await mcpReviews.pending(review.root),
+  });
+  const trustForThisRun = async (root: string): Promise<void> => {
+    await trust.trustForThisRun(root);
+    mcpReviews.trustForThisRun(root);
+  };
   return {
     isTrusted: trust.isTrusted,
-    review: (root) => saved(translate, async () => ok(await trust.review(root))),
-    trust: (root, answers) =>
+    review: (root) => saved(translate, async () => ok(await whole(await trust.review(root)))),
+    trust: (root, answers, servers = []) =>
       saved(translate, async () => {
+        // Looked at before anything is stored: the act of review counts as a whole.
+        if (!mcpReviews.areCurrent(root, servers)) return changedMeanwhile(translate);
         const reviewed = await hooksOf(side, root, answers);
         const result = await turns.whilePersonChanges(
           () => trust.answer(root, answers),
           ({ ok }) => (ok ? reviewed : []),
         );
-        if (result.ok) emit({ name: 'hooks.changed', payload: {} });
-        return result;
+        if (!result.ok) return result;
+        const stored = await mcpReviews.answer(root, servers);
+        emit({ name: 'hooks.changed', payload: {} });
+        return stored ? ok(await whole(result.data)) : changedMeanwhile(translate);
       }),
     openTour: () =>
       saved(translate, async () => {
         const root = await copyTourWorkspace(resources);
-        await trust.trustForThisRun(root);
+        await trustForThisRun(root);
         return ok({ root });
       }),
-    trustForThisRun: trust.trustForThisRun,
+    trustForThisRun,
   };
 }
 
@@ -122,6 +142,10 @@ export function settingsRequests({ side, emit }: RequestParts): Core['settings']
         return ok(next);
       }),
   };
+}
+
+function changedMeanwhile(translate: Translate): Result<never> {
+  return { ok: false, error: { code: 'conflict', message: translate('hook.review.changedMeanwhile') } };
 }
 
 function ok<T>(data: T): Result<T> {

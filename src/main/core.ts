@@ -5,6 +5,7 @@ import { systemClock } from './clock';
 import type { Core, CoreEvent } from './core-api';
 import type { CoreOptions } from './core-options';
 import { grantRequests, hookRequests, settingsRequests, workspaceRequests } from './core-requests';
+import { createCustomizations, type Customizations } from './create-customizations';
 import { checkModel, createLoops } from './create-loops';
 import { createEngineSwitch, type EngineSwitch } from './engine-switch';
 import { createEnvironment, type Environment } from './environment';
@@ -54,10 +55,12 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       })
     : null;
   const environment = createEnvironment(options, translate);
+  const customizations = createCustomizations({ options, side, environment });
   const turns = turnWatch(options, side, () => agent.conversations);
   const hooks = hookEngine(side, environment, engineSwitch, turns);
-  const agent = createAgent({ options, side, environment, hooks, turns, noPrompts, emit });
-  const parts = { side, turns, engineSwitch, watching, resources: options.resources, emit };
+  const agent = createAgent({ options, side, environment, customizations, hooks, turns, noPrompts, emit });
+  const { mcpReviews } = customizations;
+  const parts = { side, mcpReviews, turns, engineSwitch, watching, resources: options.resources, emit };
 
   return {
     dataFolder: options.dataFolder,
@@ -84,6 +87,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await turns.settled();
       agent.approvals.cancelAll();
       agent.questions.cancelAll();
+      await customizations.dispose();
       await endAllProcesses();
       await history.flush();
       listeners.clear();
@@ -139,6 +143,7 @@ interface AgentParts {
   options: CoreOptions;
   side: HookSide;
   environment: Environment;
+  customizations: Customizations;
   hooks: Hooks;
   turns: TurnWatch;
   noPrompts: NoPrompts;
@@ -146,11 +151,12 @@ interface AgentParts {
 }
 
 /** What judges and runs calls, and the conversations that make them. */
-function createAgent({ options, side, environment, hooks, turns, noPrompts, emit }: AgentParts) {
+function createAgent(parts: AgentParts) {
+  const { options, side, environment, customizations, hooks, turns, noPrompts, emit } = parts;
   const { settings, translate } = side;
   const file = createJsonFile(side.paths.grants, grantsStateSchema);
   const grants = createGrants({ file, now: () => new Date() });
-  const tools = createTools({ environment: environment.forCommands, isPrivateHost });
+  const tools = createTools({ environment: environment.forCommands, isPrivateHost, mcp: customizations.mcp });
   const permissions = createPermissions({
     settings: settings.read,
     grants,
@@ -181,6 +187,7 @@ function createAgent({ options, side, environment, hooks, turns, noPrompts, emit
     settings,
     translate,
     tools,
+    guidance: customizations.guidance,
     hooks,
     permissions,
     approvals,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Result } from '../shared/ipc/result';
 import type { Translate } from '../shared/i18n/translate';
 import { createConversation, type OpenConversation } from './agent/conversation';
-import type { Approvals, Hooks, Model, Permissions, Questions, Tools } from './agent/ports';
+import type { Approvals, Guidance, Hooks, Model, Permissions, Questions, Tools } from './agent/ports';
 import { systemClock } from './clock';
 import type { CoreOptions } from './core-options';
 import type { CurrentSettings } from './current-settings';
@@ -18,6 +18,7 @@ export interface LoopParts {
   settings: CurrentSettings;
   translate: Translate;
   tools: Tools;
+  guidance: Guidance;
   hooks: Hooks;
   permissions: Permissions;
   approvals: Approvals;
@@ -38,6 +39,7 @@ export function createLoops(parts: LoopParts): (log: ConversationLog) => OpenCon
       model: () => (model ??= createModel(modelId(), modelDeps(parts))),
       modelName: () => modelName(modelId()),
       tools: parts.tools,
+      guidance: parts.guidance,
       hooks: parts.hooks,
       permissions: parts.permissions,
       approvals: parts.approvals,

@@ -15,6 +15,7 @@ import { readPayload, sampleFields, samplePrompt, type Payload, type ReadPayload
 import { matchedNames, selectEntries } from './hooks/select';
 import { isPrivateHost } from './permissions/host';
 import { isValidResource } from './permissions/resource';
+import type { McpCalls } from './tools/call-mcp-tool';
 import { createTools } from './tools/registry';
 
 export interface TrialRequest {
@@ -39,6 +40,12 @@ export interface TrialEffect {
   termination_behavior?: '' | 'force_continue' | 'terminate';
 }
 
+/** A trial runs no tool, so it needs no server. */
+const noServers: McpCalls = {
+  problemWith: () => null,
+  call: () => Promise.resolve({ kind: 'failed', text: 'no server runs in a trial' }),
+};
+
 export type TrialResult =
   | { kind: 'ran'; tool: string | null; unknownFields: string[]; runs: HookRun[]; effect: TrialEffect }
   | Exclude<ReadPayload, { kind: 'read' }>;
@@ -50,7 +57,7 @@ export interface HookTrial {
 
 export function createHookTrial(options: CoreOptions, side: HookSide): HookTrial {
   const environment = createEnvironment(options, side.translate);
-  const tools = createTools({ environment: environment.forCommands, isPrivateHost });
+  const tools = createTools({ environment: environment.forCommands, isPrivateHost, mcp: noServers });
   let entries: HookEntry[] = [];
   const engine = createHookEngine({
     load: () => Promise.resolve({ entries, problems: [], sources: [], elsewhere: [] }),

@@ -20,7 +20,8 @@ export async function askModel(
   const { deps } = turn;
   turn.setStatus({ kind: 'running', phase: 'model' });
   const model = modelOf(turn);
-  const request = modelRequest(deps.record.trajectory(), deps.tools.specs());
+  const guidance = await untilStopped(deps.guidance.text(deps.record.trajectory()), turn.signal);
+  const request = modelRequest(deps.record.trajectory(), deps.tools.specs(), guidance);
   for (let attempt = 1; ; attempt += 1) {
     const answer = openAnswer(turn, invocationNumber);
     try {

@@ -110,12 +110,20 @@ export interface ToolPreview {
 
 export interface Tools {
   specs(): ToolSpec[];
-  /** Null when the tool exists and the args fit; else what was wrong, for the model. */
-  problemWith(tool: string, args: unknown): string | null;
+  /** Null when the tool exists and the args fit; else what was wrong, for the model. No roots: no folder is open. */
+  problemWith(tool: string, args: unknown, roots?: string[]): string | null;
   /** What the call touches, with links resolved. */
   resources(tool: string, args: ToolArgs, roots: string[]): Promise<Resource[]>;
   preview(tool: string, args: ToolArgs, roots: string[]): Promise<ToolPreview>;
   run(tool: string, args: ToolArgs, context: ToolContext): Promise<ToolOutcome>;
+}
+
+// ── Guidance ───────────────────────────────────────────────────────────────────
+
+/** What the user, the repository and MCP servers add to the system prompt. */
+export interface Guidance {
+  /** Empty when there is nothing; the same text while nothing of it changes. Never rejects. */
+  text(trajectory: Trajectory): Promise<string>;
 }
 
 // ── Hooks ──────────────────────────────────────────────────────────────────────

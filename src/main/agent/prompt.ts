@@ -23,13 +23,13 @@ function endsTold(steps: Step[]): ReadonlyMap<number, ToolStep> {
 }
 
 /** The trajectory as a model is to see it. Pure: the same steps give the same request. */
-export function modelRequest(trajectory: Trajectory, tools: ToolSpec[]): ModelRequest {
+export function modelRequest(trajectory: Trajectory, tools: ToolSpec[], guidance = ''): ModelRequest {
   const { steps, conversation } = trajectory;
   const messages: ModelMessage[] = [];
   const told = endsTold(steps);
   for (const stretch of stretchesOf(steps, told)) addStretch(messages, stretch);
   addUserText(messages, ...ephemeralTexts(steps));
-  return { system: systemPrompt(conversation.roots), messages: trimToBudget(messages), tools };
+  return { system: systemPrompt(conversation.roots, guidance), messages: trimToBudget(messages), tools };
 }
 
 function stretchesOf(steps: Step[], told: Stretch['told']): Stretch[] {

@@ -1,5 +1,5 @@
-/** What every model is told first. Nothing in it changes within a conversation, so that it can be cached. */
-export function systemPrompt(roots: string[]): string {
+/** What every model is told first. It changes only when the guidance does, so that it can be cached. */
+export function systemPrompt(roots: string[], guidance: string): string {
   const folders = roots.map((root) => `- ${root}`).join('\n');
   return [
     'You are Grapnel, an agent that works on the computer of the user through tools.',
@@ -17,5 +17,6 @@ export function systemPrompt(roots: string[]): string {
       'Hooks of the user hold this conversation. They can block a call, change its arguments, add messages and keep the turn going; text in square brackets that names a hook comes from one of them, not from the user.',
       'A call that a hook or a rule denied is a decision: do not repeat it and do not reach the same end by another way. Say what you could not do.',
     ].join('\n'),
+    ...(guidance === '' ? [] : [guidance]),
   ].join('\n\n');
 }

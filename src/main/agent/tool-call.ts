@@ -23,7 +23,7 @@ interface OpenCall {
 export async function runToolCall(turn: TurnContext, pending: PendingCall): Promise<Collected[]> {
   const { deps } = turn;
   const { call } = pending;
-  const problem = pending.malformed ?? deps.tools.problemWith(call.tool, call.args);
+  const problem = pending.malformed ?? problemWith(turn, call.tool, call.args);
   if (problem !== null) {
     recordEnded(turn, pending, { kind: 'failed', text: problem, durationMs: 0 });
     return [];
@@ -79,8 +79,12 @@ function fireGate(turn: TurnContext, call: OpenCall, args: ToolArgs): Promise<Pr
     args,
     stepIndex: call.index,
     injected: call.injected,
-    problemWith: (changed) => turn.deps.tools.problemWith(call.tool, changed),
+    problemWith: (changed) => problemWith(turn, call.tool, changed),
   });
+}
+
+function problemWith({ deps }: TurnContext, tool: string, args: ToolArgs): string | null {
+  return deps.tools.problemWith(tool, args, deps.record.trajectory().conversation.roots);
 }
 
 function collectedFrom(event: Collected['event'], injections: Injection[], call: OpenCall): Collected[] {
@@ -106,7 +110,7 @@ async function runJudged(
   judged: Extract<Judgement, { kind: 'run' }>,
 ): Promise<Collected[]> {
   const { deps } = turn;
-  const problem = deps.tools.problemWith(call.tool, args);
+  const problem = problemWith(turn, call.tool, args);
   if (problem !== null) {
     // A person may let a held call through although an overwrite spoiled its args.
     setToolState(deps, call.index, { kind: 'failed', text: problem, durationMs: 0 });

@@ -8,6 +8,7 @@ import type {
   Approvals,
   Clock,
   ConversationRecord,
+  Guidance,
   HookInputs,
   HookOutcomes,
   HookScope,
@@ -26,6 +27,7 @@ export interface ConversationDeps {
   model: () => Model;
   modelName: () => string;
   tools: Tools;
+  guidance: Guidance;
   hooks: Hooks;
   permissions: Permissions;
   approvals: Approvals;

@@ -37,8 +37,6 @@ export function projectPluginsFolder(root: string): string {
  * The same file reached twice is found once, at its first and so its strongest place.
  */
 export function findSources(homeDir: string, roots: readonly string[], seen: Dependency[]): FoundSources {
-  const switches = readPluginSwitches(pluginSwitchesFile(homeDir), seen);
-  const isOff = (name: string): boolean => switches.off.has(name);
   const places: SourcePlace[] = [];
   const add = (source: HookSource, switchedOff = false): void => {
     const look = lookAndRemember(source.path, 'whole', seen);
@@ -57,42 +55,52 @@ export function findSources(homeDir: string, roots: readonly string[], seen: Dep
       add(source);
     } else places.push({ kind: 'root-gone', source, root });
   }
-  for (const plugin of pluginsIn(userPluginsFolder(homeDir), null, seen, places)) {
-    add(pluginSource(plugin, null), isOff(plugin.name));
+  const { plugins, unreadable, unreadableSwitches } = findPlugins(homeDir, standing, seen);
+  for (const { name, folder, root, isOff } of plugins) {
+    add({ layer: 'plugin', path: join(folder, 'hooks.json'), root, plugin: name }, isOff);
   }
-  for (const root of standing) {
-    for (const plugin of pluginsIn(projectPluginsFolder(root), root, seen, places)) {
-      add(pluginSource(plugin, root), isOff(realPathOf(plugin.folder)));
-    }
+  for (const { folder, root, error } of unreadable) {
+    const source: HookSource = { layer: 'plugin', path: folder, root, plugin: null };
+    places.push({ kind: 'plugins-unreadable', source, error });
   }
-  return { places: withoutRepeats(places), unreadableSwitches: switches.unreadable };
+  return { places: withoutRepeats(places), unreadableSwitches };
 }
 
-interface PluginFolder {
+export interface PluginFolder {
   name: string;
   folder: string;
+  /** The workspace root that brings it; null for the user's own. */
+  root: string | null;
+  isOff: boolean;
 }
 
-function pluginSource({ name, folder }: PluginFolder, root: string | null): HookSource {
-  return { layer: 'plugin', path: join(folder, 'hooks.json'), root, plugin: name };
+export interface FoundPlugins {
+  plugins: PluginFolder[];
+  /** Folders of plugins that cannot be listed. */
+  unreadable: { folder: string; root: string | null; error: string }[];
+  /** The configuration of the plugins, when it is there and cannot be read: all then count as on. */
+  unreadableSwitches: string | null;
 }
 
-function pluginsIn(
-  folder: string,
-  root: string | null,
-  seen: Dependency[],
-  places: SourcePlace[],
-): PluginFolder[] {
-  const look = lookAndRemember(folder, 'whole', seen);
-  if (look.kind === 'absent') return [];
-  try {
-    const names = readdirSync(folder);
-    return names.sort(byCodeUnits).map((name) => ({ name, folder: join(folder, name) }));
-  } catch (error) {
-    const source: HookSource = { layer: 'plugin', path: folder, root, plugin: null };
-    places.push({ kind: 'plugins-unreadable', source, error: errorCode(error) });
-    return [];
-  }
+/** The plugins of the user, then those of each root, by name, each with what the configuration says of it. */
+export function findPlugins(homeDir: string, roots: readonly string[], seen: Dependency[]): FoundPlugins {
+  const switches = readPluginSwitches(pluginSwitchesFile(homeDir), seen);
+  const found: FoundPlugins = { plugins: [], unreadable: [], unreadableSwitches: switches.unreadable };
+  const addFrom = (parent: string, root: string | null): void => {
+    if (lookAndRemember(parent, 'whole', seen).kind === 'absent') return;
+    try {
+      for (const name of readdirSync(parent).sort(byCodeUnits)) {
+        const folder = join(parent, name);
+        const isOff = switches.off.has(root === null ? name : realPathOf(folder));
+        found.plugins.push({ name, folder, root, isOff });
+      }
+    } catch (error) {
+      found.unreadable.push({ folder: parent, root, error: errorCode(error) });
+    }
+  };
+  addFrom(userPluginsFolder(homeDir), null);
+  for (const root of roots) addFrom(projectPluginsFolder(root), root);
+  return found;
 }
 
 /** The same on every machine, whatever its language. */

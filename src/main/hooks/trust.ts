@@ -1,4 +1,4 @@
-import type { HandlerTrust, ReviewAnswer, WorkspaceReview } from '../../shared/domain/hook';
+import type { HandlerTrust, ReviewAnswer, HookReview } from '../../shared/domain/hook';
 import type { Settings } from '../../shared/domain/settings';
 import type { Translate } from '../../shared/i18n/translate';
 import type { Result } from '../../shared/ipc/result';
@@ -26,9 +26,9 @@ export interface TrustDeps {
 export interface Trust {
   isTrusted(root: string): Promise<boolean>;
   /** Everything of a workspace that waits for a review. */
-  review(root: string): Promise<WorkspaceReview>;
+  review(root: string): Promise<HookReview>;
   /** Refused as a whole when one hash that was shown differs from what is on disk now. */
-  answer(root: string, answers: readonly ReviewAnswer[]): Promise<Result<WorkspaceReview>>;
+  answer(root: string, answers: readonly ReviewAnswer[]): Promise<Result<HookReview>>;
   /** Trusts the folder and its present hooks until the process ends; what the person keeps off stays off. */
   trustForThisRun(root: string): Promise<void>;
   /** Whether a handler may start, by what is on disk right now. Never rejects. */
@@ -43,7 +43,7 @@ export function createTrust({ file, files, homeDir, settings, translate, now }: 
   const deps: StandingDeps = { load: (roots) => files.load(roots), store, scriptsNow, settings };
   const standing = (handler: HookHandler): Promise<HandlerStanding> => standingOf(handler, deps);
 
-  async function review(root: string): Promise<WorkspaceReview> {
+  async function review(root: string): Promise<HookReview> {
     return { root, trusted: await store.isTrusted(root), ...(await openReview(root, deps)) };
   }
 

@@ -67,7 +67,7 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'workspace.openTour': () => core.workspaces.openTour(),
     'workspace.pick': async (_input, caller) => data({ root: await host.pickFolder(caller) }),
     'workspace.review': ({ root }) => core.workspaces.review(root),
-    'workspace.trust': ({ root, answers }) => core.workspaces.trust(root, answers),
+    'workspace.trust': ({ root, answers, servers }) => core.workspaces.trust(root, answers, servers),
 
     'hook.list': async ({ roots }) => data(await core.hooks.list(roots)),
     'hook.setEnabled': ({ path, name, enabled }) => core.hooks.setEnabled(path, name, enabled),

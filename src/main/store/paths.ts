@@ -7,6 +7,7 @@ export interface DataPaths {
   grants: string;
   trust: string;
   gates: string;
+  mcpReviews: string;
   conversations: string;
   trash: string;
   hookRuns: string;
@@ -29,6 +30,7 @@ export function dataPaths(root: string): DataPaths {
     grants: join(root, 'grants.json'),
     trust: join(root, 'trust.json'),
     gates: join(root, 'gates.json'),
+    mcpReviews: join(root, 'mcp-reviews.json'),
     conversations: join(root, 'conversations'),
     trash: join(root, 'trash'),
     hookRuns: join(root, 'hook-runs'),

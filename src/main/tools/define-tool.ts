@@ -8,6 +8,8 @@ interface ToolDefinition<A> {
   name: string;
   description: string;
   args: z.ZodType<A>;
+  /** What else may be wrong with args that the schema accepts, where that depends on more than the args. */
+  fits?(args: A, roots: string[]): string | null;
   resources(args: A, roots: string[]): Promise<Resource[]>;
   preview?(args: A, roots: string[]): Promise<ToolPreview>;
   /** Throws ToolFailure for what was expected to go wrong. */
@@ -17,7 +19,7 @@ interface ToolDefinition<A> {
 /** A tool behind its schema: takes args as they came and parses them itself. */
 export interface Tool {
   spec: ToolSpec;
-  problemWith(args: unknown): string | null;
+  problemWith(args: unknown, roots: string[]): string | null;
   resources(args: ToolArgs, roots: string[]): Promise<Resource[]>;
   preview(args: ToolArgs, roots: string[]): Promise<ToolPreview>;
   run(args: ToolArgs, context: ToolContext): Promise<ToolOutcome>;
@@ -40,9 +42,10 @@ export function defineTool<A>(definition: ToolDefinition<A>): Tool {
   const { name, description, args: schema } = definition;
   return {
     spec: { name, description, parameters: parametersOf(schema) },
-    problemWith(args) {
+    problemWith(args, roots) {
       const parsed = schema.safeParse(args);
-      return parsed.success ? null : describeProblems(name, args, parsed.error);
+      if (!parsed.success) return describeProblems(name, args, parsed.error);
+      return definition.fits?.(parsed.data, roots) ?? null;
     },
     resources: async (args, roots) => definition.resources(schema.parse(args), roots),
     preview: async (args, roots) =>

@@ -1,6 +1,7 @@
 import type { Tools } from '../agent/ports';
 import { errorCode } from './workspace-path';
 import { askQuestion } from './ask-question';
+import { createCallMcpTool, type McpCalls } from './call-mcp-tool';
 import type { Tool } from './define-tool';
 import { listDir } from './list-dir';
 import { createManageTask } from './manage-task';
@@ -18,6 +19,7 @@ export interface ToolsDeps {
   environment: () => Promise<Record<string, string>>;
   /** Loopback, link-local and private addresses, and names that are only known inside. */
   isPrivateHost: (host: string) => boolean;
+  mcp: McpCalls;
 }
 
 /** All tools of the agent behind the one port. */
@@ -35,6 +37,7 @@ export function createTools(deps: ToolsDeps): Tools {
     createGrepSearch(deps.environment),
     createReadUrl(deps),
     askQuestion,
+    createCallMcpTool(deps.mcp),
   ];
   const byName = new Map(tools.map((tool) => [tool.spec.name, tool]));
   const named = (name: string): Tool => {
@@ -44,9 +47,9 @@ export function createTools(deps: ToolsDeps): Tools {
   };
   return {
     specs: () => tools.map((tool) => tool.spec),
-    problemWith(name, args) {
+    problemWith(name, args, roots = []) {
       const tool = byName.get(name);
-      if (tool !== undefined) return tool.problemWith(args);
+      if (tool !== undefined) return tool.problemWith(args, roots);
       return `There is no tool "${name}". The tools are: ${[...byName.keys()].join(', ')}.`;
     },
     resources: async (name, args, roots) => named(name).resources(args, roots),

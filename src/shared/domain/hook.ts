@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mcpReviewItemSchema } from './mcp';
 
 /** The moments of the loop at which hooks may act; the words of the hook contract. */
 export const hookEvents = [
@@ -144,8 +145,11 @@ export const workspaceReviewSchema = z.object({
   items: z.array(reviewItemSchema),
   /** Answered with "keep off"; the answer can be changed. */
   keptOff: z.array(reviewItemSchema),
+  servers: z.array(mcpReviewItemSchema),
 });
 export type WorkspaceReview = z.infer<typeof workspaceReviewSchema>;
+/** The part of it that is about hooks. */
+export type HookReview = Omit<WorkspaceReview, 'servers'>;
 
 export const reviewAnswerSchema = z.object({
   handlerId: z.string(),

@@ -6,6 +6,7 @@ import { cliTexts } from './texts/cli';
 import { cliHelpTexts } from './texts/cli-help';
 import { cliHooksTexts } from './texts/cli-hooks';
 import { coreTexts } from './texts/core';
+import { customizationTexts } from './texts/customizations';
 import { desktopTexts } from './texts/desktop';
 import { hookTexts } from './texts/hooks';
 import { hookRunTexts } from './texts/hook-runs';
@@ -26,6 +27,7 @@ const texts = {
   ...cliHelpTexts,
   ...cliHooksTexts,
   ...coreTexts,
+  ...customizationTexts,
   ...desktopTexts,
   ...hookTexts,
   ...hookRunTexts,

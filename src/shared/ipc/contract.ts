@@ -22,6 +22,7 @@ import {
   grantSchema,
   type ApprovalRequest,
 } from '../domain/permission';
+import { mcpReviewAnswerSchema } from '../domain/mcp';
 import { questionReplySchema, questionRequestSchema, type QuestionRequest } from '../domain/question';
 import { sessionStateSchema, type SessionState } from '../domain/session';
 import { settingsPatchSchema, settingsSchema, type Settings } from '../domain/settings';
@@ -133,7 +134,11 @@ export const requests = {
   'workspace.pick': { input: nothing, output: z.object({ root: z.string().nullable() }) },
   'workspace.review': { input: z.object({ root: z.string() }), output: workspaceReviewSchema },
   'workspace.trust': {
-    input: z.object({ root: z.string(), answers: z.array(reviewAnswerSchema) }),
+    input: z.object({
+      root: z.string(),
+      answers: z.array(reviewAnswerSchema),
+      servers: z.array(mcpReviewAnswerSchema).optional(),
+    }),
     output: workspaceReviewSchema,
   },
 

@@ -35,6 +35,10 @@ export async function createToolBench(env: Record<string, string> = {}): Promise
   const tools = createTools({
     environment: () => Promise.resolve({ PATH: '/usr/bin:/bin', ...env }),
     isPrivateHost,
+    mcp: {
+      problemWith: () => null,
+      call: () => Promise.resolve({ kind: 'failed', text: 'no server' }),
+    },
   });
   const streamed: string[] = [];
   const context: ToolContext = {

@@ -103,6 +103,7 @@ export function createWorld(options: WorldOptions = {}): World {
         return (await options.run?.(tool, args, context)) ?? done('ok');
       },
     },
+    guidance: { text: () => Promise.resolve('') },
     hooks: {
       async fire<E extends HookEvent>(event: E, input: HookInputs[E], scope: HookScope) {
         log.push(`<${[event, ...inputWords(input)].join(' ')}>`);

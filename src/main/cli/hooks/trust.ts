@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { ReviewAnswer, ReviewItem, WorkspaceReview } from '../../../shared/domain/hook';
+import type { ReviewAnswer, ReviewItem, HookReview } from '../../../shared/domain/hook';
 import type { Translate } from '../../../shared/i18n/translate';
 import type { HooksCommand } from '../args';
 import { UsageError } from '../failure';
@@ -61,7 +61,7 @@ function answerTo(item: ReviewItem, keepOff: readonly string[]): ReviewAnswer {
 }
 
 function refuseUnknownNames(
-  reviews: readonly WorkspaceReview[],
+  reviews: readonly HookReview[],
   keepOff: readonly string[],
   translate: Translate,
 ): void {
@@ -77,7 +77,7 @@ function refuseUnknownNames(
 }
 
 function reviewText(
-  { root, trusted, items }: WorkspaceReview,
+  { root, trusted, items }: HookReview,
   keepOff: readonly string[],
   translate: Translate,
 ): string {

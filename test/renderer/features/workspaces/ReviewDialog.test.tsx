@@ -60,8 +60,8 @@ let bridge: FakeBridge;
 
 function found(trusted: boolean, ...items: ReviewItem[]): void {
   bridge.answer({
-    'workspace.review': () => ({ root, trusted, items, keptOff: [] }),
-    'workspace.trust': () => ({ root, trusted: true, items: [], keptOff: [] }),
+    'workspace.review': () => ({ root, trusted, items, keptOff: [], servers: [] }),
+    'workspace.trust': () => ({ root, trusted: true, items: [], keptOff: [], servers: [] }),
     'hook.list': () => ({ sources: [], handlers: [], problems: [], elsewhere: [], held: [] }),
   });
 }
