@@ -16,10 +16,10 @@ import type { HookHistory } from './hooks/history';
 import { createScriptsNow } from './hooks/scripts-now';
 import { createNoPrompts, type NoPrompts } from './no-prompts';
 import { createOpenConversations, type OpenConversations } from './open-conversations';
-import { createApprovals } from './permissions/approvals';
-import { createGrants, grantsStateSchema } from './permissions/grants';
+import { createApprovals, type ApprovalBroker } from './permissions/approvals';
+import { createGrants, grantsStateSchema, type Grants } from './permissions/grants';
 import { isPrivateHost } from './permissions/host';
-import { createPermissions } from './permissions/permissions';
+import { createPermissions, type PermissionRules } from './permissions/permissions';
 import { isValidResource } from './permissions/resource';
 import { endAllProcesses } from './process/run';
 import { simulateCommand } from './simulate-command';
@@ -171,16 +171,7 @@ function createAgent(parts: AgentParts) {
     rootsOf: (conversationId) => conversations.rootsOf(conversationId),
     translate,
   });
-  const approvals = createApprovals({
-    grants,
-    present: options.personPresent,
-    onChange: (waiting) => {
-      emit({ name: 'approvals.changed', payload: { approvals: waiting } });
-    },
-    workspaceOf: (conversationId) => conversations.rootsOf(conversationId)[0] ?? null,
-    covers: permissions.covers,
-    translate,
-  });
+  const approvals = waitingApprovals(parts, grants, permissions, (id) => conversations.rootsOf(id));
   const questions = askedQuestions(emit, translate);
   const createLoop = createLoops({
     options,
@@ -213,6 +204,24 @@ function createAgent(parts: AgentParts) {
     },
   });
   return { grants, tools, permissions, approvals, questions, conversations };
+}
+
+function waitingApprovals(
+  { options, side, emit }: AgentParts,
+  grants: Grants,
+  permissions: PermissionRules,
+  rootsOf: (conversationId: string) => string[],
+): ApprovalBroker {
+  return createApprovals({
+    grants,
+    present: options.personPresent,
+    onChange: (waiting) => {
+      emit({ name: 'approvals.changed', payload: { approvals: waiting } });
+    },
+    workspaceOf: (conversationId) => rootsOf(conversationId)[0] ?? null,
+    covers: permissions.covers,
+    translate: side.translate,
+  });
 }
 
 function askedQuestions(emit: Emit, translate: Translate): QuestionBroker {

@@ -83,7 +83,8 @@ export class McpBook {
     const { files, standing, limits, onChange } = this.#deps;
     const target = async (): Promise<McpTarget> => {
       const now = files.load(roots).definitions.find((other) => keyOf(other) === key);
-      if (now === undefined || (await standing(now)) !== 'ok') throw new Error('it was changed or taken away');
+      if (now === undefined || (await standing(now)) !== 'ok')
+        throw new Error('it was changed or taken away');
       return targetOf(now, this.#deps);
     };
     const server = new McpServer({ target, limits, onChange });
@@ -110,5 +111,11 @@ async function targetOf({ run, source }: McpDefinition, deps: McpBookDeps): Prom
   const cwd = source.layer === 'plugin' ? dirname(source.path) : (source.root ?? deps.homeDir);
   // Marked as a conversation, so that our own command refuses to change trust from within a server.
   const added = { GRAPNEL_CONVERSATION_ID: 'mcp-server' };
-  return { kind: 'stdio', file: command, args, cwd, env: { ...(await deps.environment()), ...env, ...added } };
+  return {
+    kind: 'stdio',
+    file: command,
+    args,
+    cwd,
+    env: { ...(await deps.environment()), ...env, ...added },
+  };
 }

@@ -70,7 +70,9 @@ export function failureOf(error: unknown, waitedMs: number): McpFailure {
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
-  return cause instanceof Error && cause.message !== '' ? `${error.message}: ${cause.message}` : error.message;
+  return cause instanceof Error && cause.message !== ''
+    ? `${error.message}: ${cause.message}`
+    : error.message;
 }
 
 function contentOf(result: CallToolResult): McpContent[] {

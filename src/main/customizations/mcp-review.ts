@@ -93,7 +93,8 @@ async function pendingIn(root: string, context: Context): Promise<McpReviewItem[
   return broughtBy(root, context).flatMap((definition): McpReviewItem[] => {
     const record = recordOf(state, definition);
     const definitionHash = hashOf(definition);
-    const isReviewed = record?.hash === definitionHash || context.thisRun.has(runKey(definition, definitionHash));
+    const isReviewed =
+      record?.hash === definitionHash || context.thisRun.has(runKey(definition, definitionHash));
     if (definition.disabled || isReviewed) return [];
     return [
       {

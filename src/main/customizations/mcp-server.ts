@@ -2,10 +2,7 @@ import type { McpConnection, McpTarget } from './mcp-connection';
 import type { CallAnswer, McpFailure, McpLimits, McpTool } from './mcp-types';
 
 export type McpState =
-  | { kind: 'off' }
-  | { kind: 'starting' }
-  | { kind: 'ready' }
-  | { kind: 'failed'; failure: McpFailure };
+  { kind: 'off' } | { kind: 'starting' } | { kind: 'ready' } | { kind: 'failed'; failure: McpFailure };
 
 export interface McpCall {
   signal: AbortSignal;

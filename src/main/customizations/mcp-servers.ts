@@ -100,7 +100,10 @@ async function callOne(
   const entry = usedEntry(entries, name);
   if (entry === undefined) return { kind: 'failed', text: noServerText(name, entries) };
   if (entry.server === null) {
-    return { kind: 'failed', text: `MCP server "${name}" waits for the review of the user; nothing was sent.` };
+    return {
+      kind: 'failed',
+      text: `MCP server "${name}" waits for the review of the user; nothing was sent.`,
+    };
   }
   if (entry.definition.disabledTools.includes(tool)) {
     return { kind: 'failed', text: `MCP server "${name}" has no tool "${tool}".` };

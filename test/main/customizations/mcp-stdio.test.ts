@@ -38,7 +38,7 @@ it('hands on an error of the tool, an unknown one of the server, and pictures by
   });
   expect(await world.call('notes', 'nonsense')).toMatchObject({ kind: 'answered', isError: true });
   expect(await world.call('notes', 'picture')).toMatchObject({
-    text: '[image, image/png, 6 bytes: not shown, since it is no text]',
+    text: '[image, image/png, 5 bytes: not shown, since it is no text]',
   });
 });
 

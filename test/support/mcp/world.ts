@@ -1,11 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { afterEach } from 'vitest';
-import {
-  createMcpServers,
-  type McpServers,
-  type McpStanding,
-} from '../../../src/main/customizations/mcp-servers';
+import { createMcpServers, type McpServers } from '../../../src/main/customizations/mcp-servers';
 import type { McpStanding } from '../../../src/main/customizations/mcp-book';
 import { createMcpFiles } from '../../../src/main/customizations/mcp-sources';
 import type { McpDefinition } from '../../../src/main/customizations/mcp-config';
