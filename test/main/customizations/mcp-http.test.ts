@@ -67,7 +67,7 @@ it('a server that is not there yet is tried again by a call', async () => {
   await server.close();
   world.config({ weather: { serverUrl: server.url } });
   expect(await world.section()).toContain('Server "weather": could not be reached; a call tries again.');
-  expect(await world.call('weather', 'forecast')).toMatchObject({
+  expect(await world.call('weather', 'forecast', { city: 'Seoul' })).toMatchObject({
     text: expect.stringContaining('ECONNREFUSED') as string,
   });
 });

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Server as McpServer } from '@modelcontextprotocol/sdk/server/index.js';
+import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
-import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { z } from 'zod';
 
 export interface HttpMcpServer {
   url: string;
@@ -48,13 +48,10 @@ export async function startHttpMcpServer(): Promise<HttpMcpServer> {
 }
 
 function protocolServer(): McpServer {
-  const server = new McpServer({ name: 'over-http', version: '1' }, { capabilities: { tools: {} } });
-  const inputSchema = { type: 'object', properties: { city: { type: 'string' } } };
-  server.setRequestHandler(ListToolsRequestSchema, () => ({
-    tools: [{ name: 'forecast', description: 'The weather.', inputSchema }],
-  }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => ({
-    content: [{ type: 'text', text: `Sunny in ${String(params.arguments?.['city'])}` }],
+  const server = new McpServer({ name: 'over-http', version: '1' });
+  const inputSchema = { city: z.string() };
+  server.registerTool('forecast', { description: 'The weather.', inputSchema }, ({ city }) => ({
+    content: [{ type: 'text', text: `Sunny in ${city}` }],
   }));
   return server;
 }
