@@ -8,7 +8,7 @@ import type { McpDefinition } from '../../../src/main/customizations/mcp-config'
 import type { McpLimits } from '../../../src/main/customizations/mcp-types';
 import { tempFolder } from '../temp-folder';
 
-export const fixture = resolve('test/fixtures/mcp/server.mjs');
+export const fixture = resolve('test/fixtures/mcp/server.cjs');
 
 /** The fixture server as an entry of an mcp_config.json. */
 export function program(behaviour: string, diary?: string): Record<string, unknown> {
