@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { createWorld, gate, jsonLines, runCommand, says, type World } from './support/command';
@@ -59,14 +59,15 @@ it('a conversation that cannot even begin is an error that says so, and leaves n
 
 it('a data folder that becomes read-only on the way: what is open is written on, and what is lost is said', async () => {
   mkdirSync(world.data);
-  chmodSync(world.data, 0o777);
   chmodSync(world.base, 0o755);
   const closing = `chmod -R a-w ${world.data}; ${says({ decision: 'allow' })}`;
   world.userHooks({ gate: gate(closing) });
   const model = world.script({ text: 'One.', toolCalls: [runCommand('echo one')] }, { text: 'Done.' });
   const args = ['-p', 'go', '--model', model, '--output-format', 'json'];
   // Root may write everywhere, so as root the command runs as somebody else.
-  const { code, stdout, stderr } = await world.run(args, process.getuid?.() === 0 ? { uid: 65534 } : {});
+  const nobody = process.getuid?.() === 0 ? 65534 : undefined;
+  if (nobody !== undefined) chownSync(world.data, nobody, nobody);
+  const { code, stdout, stderr } = await world.run(args, nobody === undefined ? {} : { uid: nobody });
   expect({ code, response: (JSON.parse(stdout) as { response: string }).response }).toEqual({
     code: 0,
     response: 'Done.',

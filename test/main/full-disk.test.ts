@@ -70,8 +70,6 @@ it.skipIf(!canMount)(
     expect(failed.lastTurnEnd).toBe('error');
     expect(failed.steps.at(-1)).toMatchObject({ kind: 'notice', level: 'error', code: 'not-recorded' });
     expect(failed.steps.some((step) => step.kind === 'model' && step.text === 'Room again.')).toBe(false);
-    expect(await core.conversations.send(conversationId, 'again')).toMatchObject({ ok: false });
-    expect((await now()).steps).toHaveLength(failed.steps.length);
 
     rmSync(join(data, 'filler'));
     expect((await core.conversations.send(conversationId, 'again')).ok).toBe(true);

@@ -22,6 +22,8 @@ export function watchSignals(): Signals {
       stop();
     });
   }
+  // A library would end the process at this one; the write that met the limit is an error that is told.
+  process.on('SIGXFSZ', () => undefined);
   return {
     exitCode: () => received,
     onFirst(act) {

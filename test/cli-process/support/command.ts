@@ -20,7 +20,7 @@ export interface RunOptions {
   /** A text is piped in and ended, `idle` is a pipe that stays open; default: none. */
   stdin?: { text: string } | { file: string } | 'idle';
   uid?: number;
-  /** No file may grow beyond that, as on a disk that is full. */
+  /** No file may grow beyond that; as on a full disk, an error says so and no signal. */
   fileKiB?: number;
 }
 
@@ -72,7 +72,9 @@ export function createWorld(): World {
           ? openSync(stdin.file, 'r')
           : 'pipe';
     const limit =
-      options.fileKiB === undefined ? [] : ['-c', `ulimit -f ${String(options.fileKiB)}; exec "$0" "$@"`];
+      options.fileKiB === undefined
+        ? []
+        : ['-c', `trap '' XFSZ; ulimit -f ${String(options.fileKiB)}; exec "$0" "$@"`];
     const [file = '', ...rest] = [
       ...(limit.length > 0 ? ['bash', ...limit] : []),
       process.execPath,
