@@ -46,28 +46,32 @@ export function createConversationLog(
   conversation: Conversation,
   deps: LogDeps,
 ): ConversationLog {
-  mkdirSync(join(folder, 'artifacts'), { recursive: true, mode: 0o700 });
-  const attempt = tryLock(join(folder, 'lock'));
-  if (!attempt.ok) throw new Error(`a new conversation is locked by process ${String(attempt.pid)}`);
   const event: TrajectoryEvent = {
     type: 'opened',
     seq: 1,
     at: conversation.createdAt,
     conversation,
   };
-  let file: LineFile;
+  const { file, lock } = beginRecord(folder, event);
+  deps.onEvent(event);
+  const start = { trajectory: foldInto(null, event), torn: false, unknownEvents: 0, lastSeq: 1 };
+  return openedLog(folder, file, start, lock, deps);
+}
+
+/** All of it or no trace: a conversation without a beginning would stand in every list. */
+function beginRecord(folder: string, event: TrajectoryEvent): { file: LineFile; lock: Lock } {
   try {
-    file = openLineFile(join(folder, trajectoryFile));
+    mkdirSync(join(folder, 'artifacts'), { recursive: true, mode: 0o700 });
+    const attempt = tryLock(join(folder, 'lock'));
+    if (!attempt.ok) throw new Error(`a new conversation is locked by process ${String(attempt.pid)}`);
+    const file = openLineFile(join(folder, trajectoryFile));
     file.append(event);
+    file.sync();
+    return { file, lock: attempt.lock };
   } catch (error) {
-    // No trace of it, rather than a conversation without a beginning in every list.
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  file.sync();
-  deps.onEvent(event);
-  const start = { trajectory: foldInto(null, event), torn: false, unknownEvents: 0, lastSeq: 1 };
-  return openedLog(folder, file, start, attempt.lock, deps);
 }
 
 /** Opens for writing, drops a torn last line and brings the transcript up to date. */

@@ -33,9 +33,9 @@ export function tryLock(path: string): LockAttempt {
     nonce: `${String(process.pid)}-${String(Date.now())}-${String(count)}`,
   };
   const own = `${path}.${mine.nonce}`;
-  // Written aside and linked into place, so that nobody ever reads half a lock.
-  writeFileSync(own, JSON.stringify(mine), { mode: 0o600 });
   try {
+    // Written aside and linked into place, so that nobody ever reads half a lock.
+    writeFileSync(own, JSON.stringify(mine), { mode: 0o600 });
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       if (link(own, path)) return { ok: true, lock: { release: () => release(path, mine) } };
       const holder = readHolder(path);
