@@ -163,12 +163,18 @@ async function saved<T>(translate: Translate, act: () => Promise<Result<T>>): Pr
 }
 
 function patched(settings: Settings, patch: SettingsPatch): Settings {
-  const { permissionMode, language, theme, model } = patch;
+  const { permissionMode, language, theme, model, modEnterSends, notifications, notificationSound } = patch;
   return {
     ...settings,
     language: language ?? settings.language,
     theme: theme ?? settings.theme,
     model: model ?? settings.model,
+    composer: { ...settings.composer, modEnterSends: modEnterSends ?? settings.composer.modEnterSends },
+    notifications: {
+      ...settings.notifications,
+      enabled: notifications ?? settings.notifications.enabled,
+      sound: notificationSound ?? settings.notifications.sound,
+    },
     permissions: { ...settings.permissions, mode: permissionMode ?? settings.permissions.mode },
   };
 }

@@ -9,6 +9,7 @@ import { useTranslate } from '../ui/i18n';
 import { BackgroundLine } from './BackgroundLine';
 import { attempt, stopConversation } from './conversation-actions';
 import { showView } from './navigation';
+import { useModEnterSends } from './session';
 import { focusComposer } from './shortcuts';
 
 export interface ConversationFootProps {
@@ -21,6 +22,7 @@ export interface ConversationFootProps {
 /** What stays at the bottom of a conversation: questions, waiting prompts and the composer. */
 export function ConversationFoot({ conversationId, busy, queue, locked }: ConversationFootProps) {
   const translate = useTranslate();
+  const modEnterSends = useModEnterSends();
   const composerIsEmpty = useCallback(() => draftOf(conversationId).trim() === '', [conversationId]);
   const stop = () => void stopConversation(conversationId);
   // The field that sent the first prompt is gone with its view: whoever wrote there writes on here.
@@ -33,6 +35,7 @@ export function ConversationFoot({ conversationId, busy, queue, locked }: Conver
         <ApprovalDock
           conversationId={conversationId}
           composerIsEmpty={composerIsEmpty}
+          modEnterSends={modEnterSends}
           onManageGrants={() => {
             showView('approvals');
           }}
@@ -50,6 +53,7 @@ export function ConversationFoot({ conversationId, busy, queue, locked }: Conver
         <Composer
           draftKey={conversationId}
           locked={locked}
+          modEnterSends={modEnterSends}
           placeholder={translate(busy ? 'window.placeholder-busy' : 'window.placeholder')}
           onSend={(text) => attempt('conversation.send', { conversationId, text })}
           onStop={busy ? stop : null}

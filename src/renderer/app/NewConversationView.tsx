@@ -11,6 +11,7 @@ import { Menu, type MenuEntry } from '../ui/Menu';
 import { beginConversation, beginTour } from './conversation-actions';
 import { pickNewRoot, useNavigation } from './navigation';
 import { ModelAndMode } from './RunFacts';
+import { useModEnterSends } from './session';
 import { focusComposer } from './shortcuts';
 import { ViewHeader } from './ViewHeader';
 
@@ -22,6 +23,7 @@ const examples = [
 /** Folder first, then words: the empty start of everything. */
 export function NewConversationView({ root }: { root: string | null }) {
   const translate = useTranslate();
+  const modEnterSends = useModEnterSends();
   return (
     <>
       <ViewHeader title={translate('window.new-conversation')} />
@@ -40,6 +42,7 @@ export function NewConversationView({ root }: { root: string | null }) {
               draftKey={newConversationKey}
               locked={null}
               placeholder={translate('window.placeholder')}
+              modEnterSends={modEnterSends}
               onSend={(text) => beginConversation(root, text)}
               onStop={null}
               facts={<ModelAndMode model={null} />}

@@ -1,6 +1,7 @@
 import { Dialog } from '../ui/Dialog';
 import { useTranslate } from '../ui/i18n';
-import { isMac } from '../ui/keys';
+import { isMac, modEnter } from '../ui/keys';
+import { useModEnterSends } from './session';
 import { chordText, type Shortcut } from './shortcuts';
 
 export interface ShortcutsSheetProps {
@@ -13,13 +14,19 @@ export interface ShortcutsSheetProps {
 export function ShortcutsSheet({ open, onOpenChange, shortcuts, platform }: ShortcutsSheetProps) {
   const translate = useTranslate();
   const mac = isMac(platform);
+  const modEnterSends = useModEnterSends();
+  const enter = mac ? '⏎' : 'Enter';
   const rows = [
-    { keys: mac ? '⏎' : 'Enter', name: translate('window.send') },
-    { keys: mac ? '⇧⏎' : 'Shift+Enter', name: translate('window.new-line') },
+    { keys: modEnterSends ? modEnter : enter, name: translate('window.send') },
+    {
+      keys: modEnterSends ? enter : mac ? '⇧⏎' : 'Shift+Enter',
+      name: translate('window.new-line'),
+    },
     { keys: 'Esc', name: translate('window.stop') },
     ...shortcuts.map(({ chord, name }) => ({ keys: chordText(chord, mac), name: translate(name) })),
     { keys: mac ? '⇧⌘A' : 'Ctrl+Shift+A', name: translate('window.go-to-approval') },
-    { keys: mac ? '⌘⏎' : 'Ctrl+Enter', name: translate('window.allow-once') },
+    // A chord that sends the message answers nothing.
+    ...(modEnterSends ? [] : [{ keys: modEnter, name: translate('window.allow-once') }]),
     { keys: mac ? '⇧⌘⌫' : 'Ctrl+Shift+Backspace', name: translate('window.deny') },
   ];
   return (

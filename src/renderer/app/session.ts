@@ -24,6 +24,10 @@ export const useSession = create<Session>(() => ({
   language: navigator.language.startsWith('ko') ? 'ko' : 'en',
 }));
 
+export function useModEnterSends(): boolean {
+  return useSession((state) => state.settings?.composer.modEnterSends ?? false);
+}
+
 /** Listens to main and asks once for what it needs to begin. Returns the function that ends both. */
 export function startSession(): () => void {
   const ends = [

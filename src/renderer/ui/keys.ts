@@ -11,3 +11,6 @@ export function isComposingKey(event: ComposableKey): boolean {
 export function isMac(platform: string): boolean {
   return platform === 'darwin';
 }
+
+/** The chord as this system writes it. */
+export const modEnter = navigator.platform.startsWith('Mac') ? '⌘⏎' : 'Ctrl+Enter';

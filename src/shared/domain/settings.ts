@@ -13,6 +13,16 @@ export const settingsSchema = z.object({
   language: z.enum(['system', 'en', 'ko']).default('system'),
   theme: z.enum(['system', 'light', 'dark']).default('system'),
   model: z.string().default('demo'),
+  composer: z
+    .object({
+      /** Mod+Enter sends and Enter makes a new line; the chord then never answers an approval. */
+      modEnterSends: z.boolean().default(false),
+    })
+    .prefault({}),
+  /** Told while no window shows what waits. Quiet hours are the system's. */
+  notifications: z
+    .object({ enabled: z.boolean().default(true), sound: z.boolean().default(true) })
+    .prefault({}),
   /** Where a vendor is spoken to, when not at its usual address: a server of one's own, or a proxy. */
   models: z
     .looseObject({
@@ -54,5 +64,8 @@ export const settingsPatchSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']).optional(),
   model: z.string().min(1).optional(),
   permissionMode: z.enum(['review', 'accept-edits']).optional(),
+  modEnterSends: z.boolean().optional(),
+  notifications: z.boolean().optional(),
+  notificationSound: z.boolean().optional(),
 });
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;

@@ -17,6 +17,8 @@ export interface ApprovalDockProps {
   conversationId: string;
   /** Asked at the moment of a chord: with text in the composer the chord is not an answer. */
   composerIsEmpty: () => boolean;
+  /** The chord belongs to the composer, and allows nothing. */
+  modEnterSends: boolean;
   onManageGrants?: () => void;
 }
 
@@ -28,7 +30,7 @@ export function ApprovalDock(props: ApprovalDockProps) {
   return <Dock key={props.conversationId} {...props} />;
 }
 
-function Dock({ conversationId, composerIsEmpty, onManageGrants }: ApprovalDockProps) {
+function Dock({ conversationId, composerIsEmpty, modEnterSends, onManageGrants }: ApprovalDockProps) {
   const translate = useTranslate();
   const all = useApprovals((state) => state.approvals);
   const outcome = useApprovals((state) => state.outcomes[conversationId]);
@@ -58,8 +60,7 @@ function Dock({ conversationId, composerIsEmpty, onManageGrants }: ApprovalDockP
     composerIsEmpty: composerIsEmpty(),
     wholePayloadSeen: prompt.seen,
     destructive: current?.destructive ?? false,
-    // Enter alone sends; there is no setting yet that gives the chord to the composer.
-    modEnterSends: false,
+    modEnterSends,
     focusInPrompt: region.current?.contains(document.activeElement) ?? false,
     focusInField:
       isField(document.activeElement) && (region.current?.contains(document.activeElement) ?? false),

@@ -2,7 +2,7 @@ import { CornerDownLeft, Square } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Button } from '../../ui/Button';
 import { useTranslate } from '../../ui/i18n';
-import { isComposingKey } from '../../ui/keys';
+import { isComposingKey, modEnter } from '../../ui/keys';
 import { setDraft, useDraft } from './drafts';
 import { useSendOnEnter } from './use-send-on-enter';
 
@@ -12,6 +12,8 @@ export interface ComposerProps {
   /** Why nothing can be sent here; null when it can. */
   locked: string | null;
   placeholder: string;
+  /** Mod+Enter sends, and Enter makes a new line. */
+  modEnterSends: boolean;
   /** Resolves to whether it was taken; the text stays otherwise. */
   onSend: (text: string) => Promise<boolean>;
   /** Ends the run; null while nothing runs. */
@@ -23,7 +25,8 @@ export interface ComposerProps {
 export const composerId = 'composer';
 
 /** Where the person writes; it stays usable while the agent works. */
-export function Composer({ draftKey, locked, placeholder, onSend, onStop, facts }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { draftKey, locked, placeholder, modEnterSends, onSend, onStop, facts } = props;
   const translate = useTranslate();
   const text = useDraft(draftKey);
   const hintId = useId();
@@ -43,7 +46,8 @@ export function Composer({ draftKey, locked, placeholder, onSend, onStop, facts 
         setSending(false);
       });
   };
-  const sendOnEnter = useSendOnEnter(send);
+  const hint = modEnterSends ? 'window.composer-hint-mod' : 'window.composer-hint';
+  const sendOnEnter = useSendOnEnter(send, modEnterSends ? 'mod-enter' : 'enter');
 
   return (
     <div className="rounded-lg border border-line-strong bg-raised focus-within:border-focus focus-within:outline-1 focus-within:outline-focus">
@@ -76,7 +80,7 @@ export function Composer({ draftKey, locked, placeholder, onSend, onStop, facts 
           {facts}
         </div>
         <span id={hintId} className="text-xs whitespace-nowrap text-ink-faint max-sm:sr-only">
-          {translate(busy ? 'window.composer-hint-busy' : 'window.composer-hint')}
+          {translate(busy ? 'window.composer-hint-busy' : hint, { chord: modEnter })}
         </span>
         {onStop !== null && (
           <Button size="sm" tone="danger" icon={<Square aria-hidden size={12} />} onClick={onStop}>

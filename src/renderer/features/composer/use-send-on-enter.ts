@@ -11,7 +11,7 @@ export interface SendOnEnter {
 }
 
 /** Ties the rule of `ime.ts` to a text field. `send` gets what the field holds at that moment. */
-export function useSendOnEnter(send: (text: string) => void, sendKey: SendKey = 'enter'): SendOnEnter {
+export function useSendOnEnter(send: (text: string) => void, sendKey: SendKey): SendOnEnter {
   const ime = useRef(idleIme);
   return {
     onKeyDown: (event) => {

@@ -1,12 +1,12 @@
-import { useId, type ReactNode } from 'react';
-import type { Settings, SettingsPatch } from '../../../shared/domain/settings';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { useTranslate } from '../../ui/i18n';
 import { RadioCards } from '../../ui/RadioCards';
 import { AboutData } from './AboutData';
+import { Attention } from './Attention';
 import { ModelField } from './ModelField';
 import { NoPromptsField } from './NoPromptsField';
+import { Section, type PartProps } from './Section';
 import { useSettingsPage } from './use-settings-page';
 
 /** What a person may choose; everything takes effect at once. */
@@ -40,6 +40,7 @@ export function SettingsPage() {
         {settings !== null && (
           <>
             <Look settings={settings} change={change} />
+            <Attention settings={settings} change={change} />
             <Section title={translate('settings.section.agent')}>
               <ModelField model={settings.model} onSave={(model) => void change({ model })} />
             </Section>
@@ -54,11 +55,6 @@ export function SettingsPage() {
       </div>
     </div>
   );
-}
-
-interface PartProps {
-  settings: Settings;
-  change: (patch: SettingsPatch) => Promise<void>;
 }
 
 function Look({ settings, change }: PartProps) {
@@ -120,17 +116,5 @@ function Safety({ settings, change }: PartProps) {
         <p className="text-xs text-ink-soft">{translate('settings.brokenGate.where')}</p>
       </div>
     </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="flex flex-col gap-3.5">
-      <h2 id={id} className="border-b border-line pb-1 text-lg font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

@@ -8,6 +8,7 @@ export const settingsTexts = defineTexts({
   'settings.saved': { en: 'Saved', ko: '저장됨' },
   'settings.saveFailed': { en: 'Not saved: {message}', ko: '저장하지 못했습니다. {message}' },
   'settings.section.look': { en: 'Language and look', ko: '언어와 모양' },
+  'settings.section.attention': { en: 'Message field and notifications', ko: '입력란과 알림' },
   'settings.section.agent': { en: 'Agent', ko: '에이전트' },
   'settings.section.safety': { en: 'Safety', ko: '안전' },
   'settings.section.data': { en: 'Data', ko: '데이터' },
@@ -17,6 +18,21 @@ export const settingsTexts = defineTexts({
   'settings.theme.system': { en: 'System', ko: '시스템' },
   'settings.theme.light': { en: 'Light', ko: '밝게' },
   'settings.theme.dark': { en: 'Dark', ko: '어둡게' },
+  'settings.modEnter': { en: 'Send with {chord}', ko: '{chord}(으)로 보내기' },
+  'settings.modEnter.help': {
+    en: 'Enter makes a new line. {chord} then no longer allows a waiting call; use its buttons.',
+    ko: 'Enter는 줄바꿈이 됩니다. {chord}(으)로는 더 이상 대기 중인 호출을 허용하지 않으므로 버튼을 사용하세요.',
+  },
+  'settings.notifications': { en: 'Notifications', ko: '알림' },
+  'settings.notifications.help': {
+    en: 'When the agent waits for your answer and you are looking elsewhere. They never hold secrets, and nothing can be answered from them.',
+    ko: '다른 곳을 보는 동안 에이전트가 응답을 기다리면 알립니다. 비밀 값은 담지 않으며 알림에서 바로 응답할 수는 없습니다.',
+  },
+  'settings.notificationSound': { en: 'Sound with notifications', ko: '알림 소리' },
+  'settings.notificationSound.help': {
+    en: 'At most once in 10 seconds.',
+    ko: '10초에 한 번을 넘지 않습니다.',
+  },
   'settings.model': { en: 'Model', ko: '모델' },
   'settings.model.help': {
     en: 'Used for new conversations: {examples}.',

@@ -92,6 +92,7 @@ const frameTexts = defineTexts({
     ko: '다음 메시지를 입력하면 이번 작업이 끝난 뒤 전송됩니다',
   },
   'window.composer-hint': { en: 'Enter sends, Shift+Enter new line', ko: 'Enter 전송, Shift+Enter 줄바꿈' },
+  'window.composer-hint-mod': { en: '{chord} sends, Enter new line', ko: '{chord} 전송, Enter 줄바꿈' },
   'window.composer-hint-busy': { en: 'Esc stops', ko: 'Esc 중지' },
   'window.send': { en: 'Send', ko: '보내기' },
   'window.new-line': { en: 'New line', ko: '줄바꿈' },

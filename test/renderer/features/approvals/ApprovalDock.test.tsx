@@ -19,10 +19,14 @@ beforeEach(() => {
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
 
-const dock = (composerIsEmpty = () => true) => (
+const dock = (composerIsEmpty = () => true, modEnterSends = false) => (
   <>
     <textarea aria-label="Message" defaultValue="hello" />
-    <ApprovalDock conversationId={conversationId} composerIsEmpty={composerIsEmpty} />
+    <ApprovalDock
+      conversationId={conversationId}
+      composerIsEmpty={composerIsEmpty}
+      modEnterSends={modEnterSends}
+    />
   </>
 );
 
@@ -464,6 +468,19 @@ describe('chords', () => {
     chord('Enter');
     expect(replies()).toEqual([]);
     expect(screen.getByRole('heading', { name: 'Run a terminal command?' })).toHaveFocus();
+  });
+
+  it('Mod+Enter answers nothing where it is the key that sends', async () => {
+    renderIn(dock(() => true, true));
+    await ask(commandRequest());
+    await settle();
+    chord('Enter');
+    expect(replies()).toEqual([]);
+    expect(screen.getByRole('heading', { name: 'Run a terminal command?' })).not.toHaveFocus();
+    fireEvent.keyUp(document.body, { code: 'Enter' });
+    chord('KeyA', true);
+    chord('Enter');
+    expect(replies()).toEqual([]);
   });
 
   it('Mod+Shift+A moves the focus to the heading, and the next Tab is Deny', async () => {

@@ -13,6 +13,7 @@ function props(change: Partial<ComposerProps> = {}): ComposerProps {
     draftKey: 'a',
     locked: null,
     placeholder: 'Say it',
+    modEnterSends: false,
     onSend: vi.fn(() => Promise.resolve(true)),
     onStop: null,
     ...change,
@@ -34,6 +35,17 @@ describe('the composer', () => {
     await waitFor(() => {
       expect(field()).toHaveValue('');
     });
+  });
+
+  it('sends on Mod+Enter only, where the person chose that, and says so', async () => {
+    const user = userEvent.setup();
+    const onSend = vi.fn(() => Promise.resolve(true));
+    renderIn(<Composer {...props({ onSend, modEnterSends: true })} />);
+    expect(field()).toHaveAccessibleDescription('Ctrl+Enter sends, Enter new line');
+    await user.type(field(), 'one{Enter}two');
+    expect(onSend).not.toHaveBeenCalled();
+    await user.type(field(), '{Control>}{Enter}{/Control}');
+    expect(onSend.mock.calls).toEqual([['one\ntwo']]);
   });
 
   it('keeps the text when the prompt was refused', async () => {

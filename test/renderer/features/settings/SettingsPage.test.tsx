@@ -13,9 +13,10 @@ let bridge: FakeBridge;
 beforeEach(() => {
   bridge = createFakeBridge({
     'settings.get': () => settings,
-    'settings.change': ({ permissionMode, ...patch }: SettingsPatch) => {
+    'settings.change': ({ permissionMode, language, theme, model }: SettingsPatch) => {
       const mode = permissionMode ?? settings.permissions.mode;
-      return settingsSchema.parse({ ...settings, ...patch, permissions: { ...settings.permissions, mode } });
+      const plain = { language: language ?? settings.language, theme: theme ?? settings.theme, model };
+      return settingsSchema.parse({ ...settings, ...plain, permissions: { ...settings.permissions, mode } });
     },
     'app.info': () => ({
       version: '0.1.0',
@@ -48,6 +49,27 @@ describe('the settings', () => {
     await waitFor(() => {
       expect(mode).toBeChecked();
     });
+  });
+
+  it('let the chord send, and notifications and their sound be switched off', async () => {
+    const user = userEvent.setup();
+    renderIn(<SettingsPage />);
+    await user.click(await screen.findByRole('switch', { name: 'Send with Ctrl+Enter' }));
+    await user.click(screen.getByRole('switch', { name: 'Sound with notifications' }));
+    await user.click(screen.getByRole('switch', { name: 'Notifications' }));
+    expect(changes()).toEqual([
+      { modEnterSends: true },
+      { notificationSound: false },
+      { notifications: false },
+    ]);
+    act(() => {
+      const off = settingsSchema.parse({ notifications: { enabled: false } });
+      bridge.emit('settings.changed', { settings: off, language: 'en' });
+    });
+    expect(screen.getByRole('switch', { name: 'Sound with notifications' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   it('take a model when it is written, not letter by letter, and never in the middle of a syllable', async () => {
