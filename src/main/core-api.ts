@@ -16,6 +16,14 @@ export type CoreEvent = {
   [N in Exclude<keyof AppEvents, 'window.show'>]: { name: N; payload: AppEvents[N] };
 }[Exclude<keyof AppEvents, 'window.show'>];
 
+/** Something that waits for the person, in words that other people may see. */
+export interface WaitingNotice {
+  requestId: string;
+  conversationId: string;
+  title: string;
+  body: string;
+}
+
 /** What a host (desktop or cli) sees of the core. Expected failures are data. */
 export interface Core {
   readonly dataFolder: string;
@@ -73,6 +81,8 @@ export interface Core {
     list(): QuestionRequest[];
     reply(requestId: string, reply: QuestionReply): Result<Record<never, never>>;
   };
+  /** Approvals and questions that wait, oldest first, without secrets. */
+  waiting(): WaitingNotice[];
   grants: {
     list(): Promise<Grant[]>;
     revoke(grantId: string): Promise<Result<Record<never, never>>>;

@@ -29,6 +29,7 @@ import { dataPaths } from './store/paths';
 import { createQuestions, type QuestionBroker } from './tools/questions';
 import { createTools } from './tools/registry';
 import { createTurnWatch, type TurnWatch } from './turn-watch';
+import { waitingNotices } from './waiting-notices';
 
 type Emit = (event: CoreEvent) => void;
 
@@ -70,6 +71,11 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     conversations: agent.conversations,
     approvals: { list: agent.approvals.list, reply: agent.approvals.reply },
     questions: { list: agent.questions.list, reply: agent.questions.reply },
+    waiting: () =>
+      waitingNotices(agent.approvals.list(), agent.questions.list(), {
+        translate,
+        secretValues: environment.secretValues(),
+      }),
     grants: grantRequests(agent.grants, translate),
     permissions: { simulate: (command) => simulateCommand(agent.tools, agent.permissions, command) },
     session: noPrompts.requests,

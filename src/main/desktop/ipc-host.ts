@@ -31,3 +31,16 @@ type Receiver = Pick<BrowserWindow, 'isDestroyed' | 'webContents'>;
 export function sendTo<N extends AppEventName>(window: Receiver, name: N, payload: AppEvents[N]): void {
   if (!window.isDestroyed()) window.webContents.send(eventChannel, name, payload);
 }
+
+/** Also for a window that has just been opened, whose page does not listen yet. */
+export function sendWhenLoaded<N extends AppEventName>(
+  window: BrowserWindow,
+  name: N,
+  payload: AppEvents[N],
+): void {
+  const send = (): void => {
+    sendTo(window, name, payload);
+  };
+  if (window.webContents.isLoading()) window.webContents.once('did-finish-load', send);
+  else send();
+}

@@ -6,9 +6,9 @@ import { createHandlers, type WindowHost } from '../ipc/handlers';
 import { createRouter } from '../ipc/router';
 import type { Core } from '../core-api';
 import { registerAppScheme, serveApp } from './app-protocol';
-import { broadcast, hostRequests } from './ipc-host';
+import { broadcast, hostRequests, sendWhenLoaded } from './ipc-host';
 import { installMenu } from './menu';
-import { createApprovalNotifier } from './notifications';
+import { createWaitingSigns } from './notifications';
 import { guardContents, guardSession, openExternalLink } from './security';
 import { openWindow, preloadPath, type WindowOptions } from './window';
 import { windowStateFile } from './window-state';
@@ -60,8 +60,13 @@ export function runDesktop(options: DesktopOptions): void {
 function start(options: DesktopOptions, core: Core): void {
   guardSession(session.defaultSession);
   serveApp(session.defaultSession, join(options.mainFolder, '..', 'renderer'));
+  const showing = new Map<number, string | null>();
+  const host = windowHost(options, core, (windowId, conversationId) => {
+    showing.set(windowId, conversationId);
+    tellWaiting();
+  });
   hostRequests(
-    createRouter(createHandlers(core, windowHost(options, core)), (error) => {
+    createRouter(createHandlers(core, host), (error) => {
       console.error(error);
     }),
   );
@@ -72,23 +77,36 @@ function start(options: DesktopOptions, core: Core): void {
     state: windowStateFile(join(options.dataFolder, 'electron')),
   };
   let main: BrowserWindow | null = null;
-  const open = (): void => {
+  const open = (): BrowserWindow => {
     const window = openWindow(windowOptions);
+    const { id } = window;
     main = window;
     window.on('closed', () => {
+      showing.delete(id);
       if (main === window) main = null;
     });
-    window.on('focus', () => {
-      notifier.update(core.approvals.list());
-    });
+    window.on('focus', tellWaiting);
+    window.on('blur', tellWaiting);
+    return window;
   };
-  const notifier = createApprovalNotifier(() => main, core.translate);
+  const tellWaiting = createWaitingSigns(core, {
+    windows: () => BrowserWindow.getAllWindows(),
+    showing: (windowId) => showing.get(windowId) ?? null,
+    open({ conversationId, requestId }) {
+      const window = main ?? open();
+      if (window.isMinimized()) window.restore();
+      window.show();
+      window.focus();
+      sendWhenLoaded(window, 'window.show', { what: 'conversation', conversationId, requestId });
+    },
+  });
 
   installMenu(core.translate, process.platform);
   core.onEvent((event) => {
     broadcast(event.name, event.payload);
-    if (event.name === 'approvals.changed') notifier.update(event.payload.approvals);
+    if (event.name === 'approvals.changed' || event.name === 'questions.changed') tellWaiting();
     if (event.name === 'settings.changed') {
+      tellWaiting();
       installMenu(core.translate, process.platform);
       nativeTheme.themeSource = event.payload.settings.theme;
     }
@@ -158,8 +176,15 @@ async function confirmStop(core: Core, window: BrowserWindow | null, running: nu
   return response === 0;
 }
 
-function windowHost(options: DesktopOptions, core: Core): WindowHost {
+function windowHost(
+  options: DesktopOptions,
+  core: Core,
+  onShowing: (windowId: number, conversationId: string | null) => void,
+): WindowHost {
   return {
+    showing: ({ windowId }, conversationId) => {
+      onShowing(windowId, conversationId);
+    },
     info: () => ({
       version: options.version,
       runtime: `Electron ${process.versions.electron}`,

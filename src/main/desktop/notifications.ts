@@ -1,56 +1,48 @@
 import { Notification, app, type BrowserWindow } from 'electron';
-import type { ApprovalRequest } from '../../shared/domain/permission';
-import type { Translate } from '../../shared/i18n/translate';
-import { sendTo } from './ipc-host';
+import type { Core, WaitingNotice } from '../core-api';
+import { setBadge } from './badge';
+import { createNotifier } from './notifier';
 
-export interface ApprovalNotifier {
-  /** The whole list, each time it changes. */
-  update(approvals: ApprovalRequest[]): void;
+export interface WaitingHost {
+  windows(): BrowserWindow[];
+  /** Which conversation a window shows; null: none. */
+  showing(windowId: number): string | null;
+  /** Brings a window forward, opens one if there is none, and shows the request in it. */
+  open(notice: WaitingNotice): void;
 }
 
-/**
- * Tells the person that an answer is awaited while no window is focused: one notification per
- * conversation, taken back when it is answered. It can only be reviewed from there, never answered.
- */
-export function createApprovalNotifier(
-  window: () => BrowserWindow | null,
-  translate: Translate,
-): ApprovalNotifier {
-  const shown = new Map<string, { requestId: string; notification: Notification }>();
-
-  const show = (approval: ApprovalRequest): void => {
-    const notification = new Notification({
-      title: translate('desktop.approvalNeeded', { title: visible(approval.conversationTitle, 60) }),
-      // Not the command itself: it may hold a secret, and other people see a desktop.
-      body: translate('desktop.approvalBody', { tool: visible(approval.tool, 60) }),
-      silent: shown.size > 0,
-    });
-    notification.on('click', () => {
-      const target = window();
-      if (target === null) return;
-      target.show();
-      target.focus();
-      sendTo(target, 'window.show', { what: 'conversation', conversationId: approval.conversationId });
-    });
-    notification.show();
-    shown.set(approval.conversationId, { requestId: approval.requestId, notification });
-  };
-
-  return {
-    update(approvals) {
-      app.setBadgeCount(approvals.length);
-      for (const [conversationId, entry] of shown) {
-        if (approvals.some((approval) => approval.requestId === entry.requestId)) continue;
-        entry.notification.close();
-        shown.delete(conversationId);
-      }
-      if (window()?.isFocused() === true || !Notification.isSupported()) return;
-      for (const approval of approvals) if (!shown.has(approval.conversationId)) show(approval);
+/** Tells the person of what waits: badge and notification. Nothing can be answered from there. */
+export function createWaitingSigns(core: Core, host: WaitingHost): () => void {
+  const notify = createNotifier({
+    waiting: core.waiting,
+    async settings() {
+      const settings = await core.settings.get();
+      return settings.ok ? settings.data.notifications : { enabled: true, sound: true };
     },
+    isSeen: (conversationId) =>
+      host.windows().some((window) => window.isFocused() && host.showing(window.id) === conversationId),
+    show(notice, silent) {
+      const { title, body } = notice;
+      // Where the system has actions, the one there is says that it only opens.
+      const actions = [{ type: 'button' as const, text: core.translate('desktop.review') }];
+      const notification = new Notification({ title, body, silent, actions });
+      const open = (): void => {
+        host.open(notice);
+      };
+      notification.on('click', open);
+      notification.on('action', open);
+      notification.show();
+      return {
+        close: () => {
+          notification.close();
+        },
+      };
+    },
+    now: () => performance.now(),
+  });
+  return () => {
+    const count = core.waiting().length;
+    setBadge(app, host.windows(), count, core.translate('desktop.badge', { count }));
+    if (Notification.isSupported()) void notify();
   };
-}
-
-/** Control, format and direction characters have no place in a notification. */
-function visible(text: string, length: number): string {
-  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').slice(0, length);
 }

@@ -11,6 +11,8 @@ export interface WindowHost {
   >;
   openExternal(url: string): Promise<Result<Record<never, never>>>;
   reveal(path: string): Promise<Result<Record<never, never>>>;
+  /** What a window shows now. */
+  showing(caller: Caller, conversationId: string | null): void;
   pickFolder(caller: Caller): Promise<string | null>;
 }
 
@@ -24,6 +26,10 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
         problems: core.problems(),
       }),
     'app.openExternal': ({ url }) => host.openExternal(url),
+    'app.showing': ({ conversationId }, caller) => {
+      host.showing(caller, conversationId);
+      return data({});
+    },
     'app.reveal': ({ path }) => host.reveal(path),
 
     'conversation.list': () => data(core.conversations.list()),

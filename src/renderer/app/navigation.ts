@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { AppEvents } from '../../shared/ipc/contract';
 import { ask } from '../api/client';
+import { showRequest } from '../features/approvals/store';
 import { closeTrajectory, openTrajectory } from '../features/trajectory/store';
 import { densities, type Density } from '../features/trajectory/rows';
 
@@ -66,9 +67,10 @@ export function cycleDensity(): void {
 }
 
 /** A menu item, a notification or a link. */
-export function showFromMain({ what, conversationId }: AppEvents['window.show']): void {
+export function showFromMain({ what, conversationId, requestId }: AppEvents['window.show']): void {
   switch (what) {
     case 'conversation':
+      if (requestId !== undefined) showRequest(requestId);
       if (conversationId !== null) showConversation(conversationId);
       return;
     case 'approvals':
@@ -84,4 +86,14 @@ export function showFromMain({ what, conversationId }: AppEvents['window.show'])
     case 'hooks':
       showView(what);
   }
+}
+
+/** Keeps main informed of what is on screen, until the returned function is called. */
+export function tellWhatIsShown(): () => void {
+  const tell = ({ view, conversationId }: Navigation) =>
+    void ask('app.showing', { conversationId: view === 'conversation' ? conversationId : null });
+  tell(useNavigation.getState());
+  return useNavigation.subscribe((now, before) => {
+    if (now.view !== before.view || now.conversationId !== before.conversationId) tell(now);
+  });
 }

@@ -7,7 +7,7 @@ import { loadConversations, setConversations } from '../features/conversations/s
 import { followEngine } from '../features/hooks/engine';
 import { followNoPrompts } from '../features/settings/no-prompts';
 import { receiveEvent } from '../features/trajectory/store';
-import { showFromMain, useNavigation } from './navigation';
+import { showFromMain, tellWhatIsShown, useNavigation } from './navigation';
 
 export type AppInfo = RequestOutput<'app.info'>;
 
@@ -39,6 +39,7 @@ export function startSession(): () => void {
     on('window.show', showFromMain),
     followEngine(),
     followNoPrompts(),
+    tellWhatIsShown(),
   ];
   void loadConversations();
   void loadSession();

@@ -1,20 +1,8 @@
-/**
- * Control, format and bidi characters, and blanks that only look like a space: with them a text can
- * show one thing and be another. Newline and tab stay, since they are laid out as what they are.
- */
-const hidden = new RegExp(
-  [
-    String.raw`(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Variation_Selector}]`,
-    String.raw`[\u00A0\u2000-\u200A\u202F\u205F\u2800]`,
-    String.raw`[\u115F\u1160\u3164\uFFA0]`,
-    String.raw`\u034F|\u17B4|\u17B5`,
-  ].join('|'),
-  'gu',
-);
+import { hiddenCharacters } from '../../shared/domain/hidden-characters';
 
 /** Makes hidden characters visible as `\u{202E}`; for commands, paths and everything hooks say. */
 export function showHidden(text: string): string {
-  return text.replace(hidden, (character) => {
+  return text.replace(hiddenCharacters, (character) => {
     const code = character.codePointAt(0) ?? 0;
     return `\\u{${code.toString(16).toUpperCase().padStart(4, '0')}}`;
   });

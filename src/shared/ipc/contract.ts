@@ -58,6 +58,8 @@ export const requests = {
     }),
   },
   'app.openExternal': { input: z.object({ url: z.string() }), output: nothing },
+  /** Which conversation the window shows; null: none. Decides whether a notification is needed. */
+  'app.showing': { input: z.object({ conversationId: conversationIdSchema.nullable() }), output: nothing },
   'app.reveal': { input: z.object({ path: z.string() }), output: nothing },
 
   'conversation.list': {
@@ -186,6 +188,8 @@ export interface AppEvents {
   'window.show': {
     what: 'new-conversation' | 'open-folder' | 'settings' | 'hooks' | 'approvals' | 'conversation';
     conversationId: string | null;
+    /** The waiting request to bring to the front of its conversation. */
+    requestId?: string;
   };
 }
 export type AppEventName = keyof AppEvents;

@@ -1,6 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useEffect } from 'react';
 import type { ApprovalRequest } from '../../../shared/domain/permission';
+import { titleOf } from '../../../shared/domain/request-title';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
@@ -8,8 +9,8 @@ import { EmptyState } from '../../ui/EmptyState';
 import { formatTime } from '../../ui/format';
 import { useLanguage, useTranslate } from '../../ui/i18n';
 import { showHidden } from '../../ui/visible-text';
-import { identityOf, payloadOf, payloadText, titleOf } from './request-view';
-import { followApprovals, useApprovals } from './store';
+import { identityOf, payloadOf, payloadText } from './request-view';
+import { followApprovals, showRequest, useApprovals } from './store';
 
 /** Everything that waits, in all conversations. Answers are given where the whole of a call can be seen. */
 export function ApprovalInbox({ onOpen }: { onOpen: (conversationId: string) => void }) {
@@ -87,6 +88,7 @@ function Row({
         size="sm"
         aria-label={translate('inbox.reviewNamed', { title, conversation })}
         onClick={() => {
+          showRequest(first.requestId);
           onOpen(first.conversationId);
         }}
       >

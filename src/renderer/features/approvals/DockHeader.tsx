@@ -1,12 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
 import type { ApprovalRequest } from '../../../shared/domain/permission';
+import { titleOf } from '../../../shared/domain/request-title';
 import { IconButton } from '../../ui/Button';
 import { StatusIcon } from '../../ui/Chip';
 import { useTranslate } from '../../ui/i18n';
 import { Phrase } from '../../ui/Phrase';
 import { Revealed } from '../../ui/Revealed';
-import { titleOf } from './request-view';
 
 export interface DockHeaderProps {
   ref: Ref<HTMLHeadingElement>;

@@ -1,22 +1,31 @@
 import { useState } from 'react';
 import type { ApprovalReply, ApprovalRequest } from '../../../shared/domain/permission';
 import type { OpenForm } from './ApprovalCard';
-import { answer } from './store';
+import { answer, useApprovals, type WantedRequest } from './store';
+
+interface Choice {
+  chosen: string | null;
+  /** The wish from outside that was last followed: it counts once. */
+  followed: WantedRequest | null;
+}
 
 /** The request on screen stays until it is gone or the person steps on: new ones queue behind it. */
 export function useCurrent(requests: readonly ApprovalRequest[]) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const at = requests.findIndex((request) => request.requestId === chosen);
+  const wanted = useApprovals((state) => state.wanted);
+  const [{ chosen, followed }, setChoice] = useState<Choice>({ chosen: null, followed: null });
+  const isAsked = wanted !== followed && requests.some(({ requestId }) => requestId === wanted?.requestId);
+  const goal = isAsked ? (wanted?.requestId ?? null) : chosen;
+  const at = requests.findIndex((request) => request.requestId === goal);
   const index = Math.max(at, 0);
   const current = requests[index] ?? null;
   const id = current?.requestId ?? null;
   // Pin the one that is shown, so that an older one that arrives late does not push it away.
-  if (id !== chosen) setChosen(id);
+  if (id !== chosen || isAsked) setChoice({ chosen: id, followed: isAsked ? wanted : followed });
   return {
     current,
     index,
     choose: (request: ApprovalRequest | null) => {
-      if (request !== null) setChosen(request.requestId);
+      if (request !== null) setChoice({ chosen: request.requestId, followed });
     },
   };
 }

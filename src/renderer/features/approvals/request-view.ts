@@ -1,51 +1,6 @@
 import type { ApprovalRequest, Decision } from '../../../shared/domain/permission';
-import type { TextKey } from '../../../shared/i18n/translate';
+import { hostOf, textArg } from '../../../shared/domain/request-title';
 import { decodeHost } from './punycode';
-
-/** Verb and object of the question. */
-export interface RequestTitle {
-  key: TextKey;
-  object: string;
-}
-
-export function titleOf(request: ApprovalRequest): RequestTitle {
-  const path = (name: string) => relativeTo(request.cwd, textArg(request, name) ?? '');
-  switch (request.tool) {
-    case 'run_command':
-      return { key: 'approval.title.command', object: '' };
-    case 'view_file':
-      return { key: 'approval.title.read', object: path('AbsolutePath') };
-    case 'write_to_file':
-      return { key: 'approval.title.write', object: path('TargetFile') };
-    case 'replace_file_content':
-    case 'multi_replace_file_content':
-      return { key: 'approval.title.edit', object: path('TargetFile') };
-    case 'list_dir':
-      return { key: 'approval.title.list', object: path('DirectoryPath') };
-    case 'find_by_name':
-      return { key: 'approval.title.find', object: path('SearchDirectory') };
-    case 'grep_search':
-      return { key: 'approval.title.search', object: path('SearchPath') };
-    case 'read_url_content':
-      return { key: 'approval.title.url', object: hostOf(textArg(request, 'Url') ?? '') };
-    case 'manage_task':
-      return { key: taskTitle(request), object: textArg(request, 'TaskId') ?? '' };
-    case 'call_mcp_tool': {
-      const name = [textArg(request, 'ServerName'), textArg(request, 'ToolName')];
-      return { key: 'approval.title.call', object: name.filter((part) => part !== null).join('.') };
-    }
-    case 'invoke_subagent':
-      return { key: 'approval.title.subagent', object: textArg(request, 'Role') ?? '' };
-    default:
-      return { key: 'approval.title.tool', object: request.tool };
-  }
-}
-
-function taskTitle(request: ApprovalRequest): TextKey {
-  const action = textArg(request, 'Action');
-  if (action === 'send_input') return 'approval.title.taskInput';
-  return action === 'kill' ? 'approval.title.taskKill' : 'approval.title.task';
-}
 
 /** What the person judges: shown whole. */
 export type PayloadView =
@@ -152,20 +107,4 @@ function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
-}
-
-function textArg(request: ApprovalRequest, name: string): string | null {
-  const value = request.args[name];
-  return typeof value === 'string' ? value : null;
-}
-
-function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
-}
-
-/** A path under the folder is shown from there; any other one is shown whole. */
-function relativeTo(folder: string | null, path: string): string {
-  if (folder === null || !path.startsWith(folder)) return path;
-  const rest = path.slice(folder.length);
-  return /^[/\\]./.test(rest) ? rest.slice(1) : path;
 }

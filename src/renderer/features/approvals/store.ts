@@ -12,6 +12,11 @@ export interface Outcome {
   at: string;
 }
 
+/** Made anew for each wish, so that the same request can be asked for again. */
+export interface WantedRequest {
+  requestId: string;
+}
+
 interface ApprovalsState {
   phase: 'loading' | 'ready' | 'failed';
   error: string | null;
@@ -22,6 +27,8 @@ interface ApprovalsState {
   /** Why an answer was not taken, by request. */
   failures: Readonly<Record<string, string>>;
   outcomes: Readonly<Record<string, Outcome>>;
+  /** The request that a notification or the list was opened for; the dock of its conversation shows it. */
+  wanted: WantedRequest | null;
   /** Requests that have been read out; a window says each once, however often the prompt is mounted. */
   announced: readonly string[];
   /** What is being read out, and by which mounted dock. */
@@ -35,6 +42,7 @@ const start: ApprovalsState = {
   sending: {},
   failures: {},
   outcomes: {},
+  wanted: null,
   announced: [],
   announcement: null,
 };
@@ -117,6 +125,11 @@ export async function answer(request: ApprovalRequest, reply: ApprovalReply): Pr
   }
   // Taken, gone or changed under us: show what is true now.
   await loadApprovals();
+}
+
+/** Brings a waiting request to the front of its conversation, as the person asked. */
+export function showRequest(requestId: string): void {
+  setState({ wanted: { requestId } });
 }
 
 export function clearOutcome(conversationId: string): void {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { ApprovalRequest } from '../../../shared/domain/permission';
+import { titleOf } from '../../../shared/domain/request-title';
 import { useTranslate } from '../../ui/i18n';
 import { showHidden } from '../../ui/visible-text';
-import { titleOf } from './request-view';
 import { announce, useApprovals } from './store';
 
 /** What to read out: each request once, however often the dock is mounted. */

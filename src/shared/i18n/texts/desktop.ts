@@ -19,9 +19,12 @@ export const desktopTexts = defineTexts({
   'desktop.menu.manageHooks': { en: 'Manage Hooks…', ko: '훅 관리…' },
   'desktop.pickFolder': { en: 'Choose a folder to work in', ko: '작업할 폴더 선택' },
   'desktop.approvalNeeded': { en: 'Approval needed – {title}', ko: '승인 필요 – {title}' },
-  'desktop.approvalBody': {
-    en: 'The agent waits for your answer ({tool}).',
-    ko: '에이전트가 답을 기다리고 있습니다({tool}).',
+  'desktop.approvalBody': { en: '{question} {text}', ko: '{question} {text}' },
+  'desktop.questionNeeded': { en: 'Question for you – {title}', ko: '질문 있음 – {title}' },
+  'desktop.review': { en: 'Review', ko: '검토' },
+  'desktop.badge': {
+    en: '{count, plural, one {# waits} other {# wait}} for your answer',
+    ko: '응답 대기 {count}개',
   },
   'desktop.badLink': {
     en: 'Only https and mailto links can be opened.',

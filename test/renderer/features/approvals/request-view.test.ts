@@ -6,8 +6,8 @@ import {
   payloadOf,
   rememberLimit,
   rememberOptions,
-  titleOf,
 } from '../../../../src/renderer/features/approvals/request-view';
+import { titleOf } from '../../../../src/shared/domain/request-title';
 import { isWide, ruleFault } from '../../../../src/renderer/features/approvals/rule-text';
 import { countHidden, splitHidden } from '../../../../src/renderer/ui/Revealed';
 import { commandRequest, decision } from './fixtures';
