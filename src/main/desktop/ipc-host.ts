@@ -34,7 +34,7 @@ export function sendTo<N extends AppEventName>(window: Receiver, name: N, payloa
 
 /** Also for a window that has just been opened, whose page does not listen yet. */
 export function sendWhenLoaded<N extends AppEventName>(
-  window: BrowserWindow,
+  window: Receiver,
   name: N,
   payload: AppEvents[N],
 ): void {

@@ -6,9 +6,9 @@ import { createHandlers, type WindowHost } from '../ipc/handlers';
 import { createRouter } from '../ipc/router';
 import type { Core } from '../core-api';
 import { registerAppScheme, serveApp } from './app-protocol';
-import { broadcast, hostRequests, sendWhenLoaded } from './ipc-host';
+import { broadcast, hostRequests } from './ipc-host';
 import { installMenu } from './menu';
-import { createWaitingSigns } from './notifications';
+import { createWaitingSigns, type WaitingSigns } from './notifications';
 import { guardContents, guardSession, openExternalLink } from './security';
 import { openWindow, preloadPath, type WindowOptions } from './window';
 import { windowStateFile } from './window-state';
@@ -60,13 +60,9 @@ export function runDesktop(options: DesktopOptions): void {
 function start(options: DesktopOptions, core: Core): void {
   guardSession(session.defaultSession);
   serveApp(session.defaultSession, join(options.mainFolder, '..', 'renderer'));
-  const showing = new Map<number, string | null>();
-  const host = windowHost(options, core, (windowId, conversationId) => {
-    showing.set(windowId, conversationId);
-    tellWaiting();
-  });
+  const waiting = createWaitingSigns(core, () => bringForward());
   hostRequests(
-    createRouter(createHandlers(core, host), (error) => {
+    createRouter(createHandlers(core, windowHost(options, core, waiting)), (error) => {
       console.error(error);
     }),
   );
@@ -79,46 +75,29 @@ function start(options: DesktopOptions, core: Core): void {
   let main: BrowserWindow | null = null;
   const open = (): BrowserWindow => {
     const window = openWindow(windowOptions);
-    const { id } = window;
     main = window;
     window.on('closed', () => {
-      showing.delete(id);
       if (main === window) main = null;
     });
-    window.on('focus', tellWaiting);
-    window.on('blur', tellWaiting);
     return window;
   };
-  const tellWaiting = createWaitingSigns(core, {
-    windows: () => BrowserWindow.getAllWindows(),
-    showing: (windowId) => showing.get(windowId) ?? null,
-    open({ conversationId, requestId }) {
-      const window = main ?? open();
-      if (window.isMinimized()) window.restore();
-      window.show();
-      window.focus();
-      sendWhenLoaded(window, 'window.show', { what: 'conversation', conversationId, requestId });
-    },
-  });
+  const bringForward = (): BrowserWindow => {
+    if (main === null) return open();
+    if (main.isMinimized()) main.restore();
+    main.show();
+    main.focus();
+    return main;
+  };
 
   installMenu(core.translate, process.platform);
   core.onEvent((event) => {
     broadcast(event.name, event.payload);
-    if (event.name === 'approvals.changed' || event.name === 'questions.changed') tellWaiting();
     if (event.name === 'settings.changed') {
-      tellWaiting();
       installMenu(core.translate, process.platform);
       nativeTheme.themeSource = event.payload.settings.theme;
     }
   });
-  app.on('second-instance', () => {
-    if (main === null) {
-      open();
-    } else {
-      if (main.isMinimized()) main.restore();
-      main.focus();
-    }
-  });
+  app.on('second-instance', bringForward);
   app.on('activate', () => {
     if (main === null) open();
   });
@@ -176,15 +155,9 @@ async function confirmStop(core: Core, window: BrowserWindow | null, running: nu
   return response === 0;
 }
 
-function windowHost(
-  options: DesktopOptions,
-  core: Core,
-  onShowing: (windowId: number, conversationId: string | null) => void,
-): WindowHost {
+function windowHost(options: DesktopOptions, core: Core, waiting: WaitingSigns): WindowHost {
   return {
-    showing: ({ windowId }, conversationId) => {
-      onShowing(windowId, conversationId);
-    },
+    showing: waiting.showing,
     info: () => ({
       version: options.version,
       runtime: `Electron ${process.versions.electron}`,
