@@ -1,9 +1,9 @@
-import { nativeImage, type App, type BrowserWindow } from 'electron';
+import { app, nativeImage, type BrowserWindow } from 'electron';
 
 const size = 16;
 
 /** How much waits, on the Dock or the launcher; on Windows as a dot on the taskbar, with the number in words. */
-export function setBadge(app: App, windows: readonly BrowserWindow[], count: number, words: string): void {
+export function setBadge(windows: readonly BrowserWindow[], count: number, words: string): void {
   app.setBadgeCount(count);
   if (process.platform !== 'win32') return;
   const icon = count === 0 ? null : nativeImage.createFromBitmap(dot(), { width: size, height: size });
