@@ -1,13 +1,13 @@
-import { app, nativeImage, type BrowserWindow } from 'electron';
+import { BrowserWindow, app, nativeImage } from 'electron';
 
 const size = 16;
 
 /** How much waits, on the Dock or the launcher; on Windows as a dot on the taskbar, with the number in words. */
-export function setBadge(windows: readonly BrowserWindow[], count: number, words: string): void {
+export function setBadge(count: number, words: string): void {
   app.setBadgeCount(count);
   if (process.platform !== 'win32') return;
   const icon = count === 0 ? null : nativeImage.createFromBitmap(dot(), { width: size, height: size });
-  for (const window of windows) window.setOverlayIcon(icon, count === 0 ? '' : words);
+  for (const window of BrowserWindow.getAllWindows()) window.setOverlayIcon(icon, count === 0 ? '' : words);
 }
 
 /** An amber disc, four bytes (blue, green, red, alpha) for each pixel. */

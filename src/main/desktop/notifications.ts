@@ -31,7 +31,7 @@ export function createWaitingSigns(core: Core, bringForward: () => BrowserWindow
   });
   const tell = (): void => {
     const count = core.waiting().length;
-    setBadge(BrowserWindow.getAllWindows(), count, core.translate('desktop.badge', { count }));
+    setBadge(count, core.translate('desktop.badge', { count }));
     if (Notification.isSupported()) void notify();
   };
   core.onEvent(({ name }) => {
