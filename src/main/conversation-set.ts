@@ -14,6 +14,8 @@ export interface Opened {
   loop: OpenConversation;
   /** Files are being put back: no turn may start, and the record stays open until it has ended. */
   restoring: Promise<unknown> | null;
+  /** Set as soon as it is being closed: whoever else wants that waits for the same end. */
+  closed?: Promise<void>;
 }
 
 export interface ConversationSetDeps {
@@ -57,14 +59,16 @@ export function createConversationSet(deps: ConversationSetDeps): ConversationSe
     opened.set(conversationId, entry);
     return entry;
   };
+  const end = async (conversationId: string, { loop, log, restoring }: Opened): Promise<void> => {
+    await restoring;
+    await loop.dispose();
+    store.saveSummary(log.trajectory());
+    log.close();
+    opened.delete(conversationId);
+  };
   const close = async (conversationId: string): Promise<void> => {
     const entry = opened.get(conversationId);
-    if (entry === undefined) return;
-    await entry.restoring;
-    await entry.loop.dispose();
-    store.saveSummary(entry.log.trajectory());
-    entry.log.close();
-    opened.delete(conversationId);
+    if (entry !== undefined) await (entry.closed ??= end(conversationId, entry));
   };
 
   return {

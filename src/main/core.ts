@@ -6,7 +6,7 @@ import type { Core, CoreEvent } from './core-api';
 import type { CoreOptions } from './core-options';
 import { grantRequests, hookRequests, settingsRequests, workspaceRequests } from './core-requests';
 import { createCustomizations, type Customizations } from './create-customizations';
-import { checkModel, createLoops } from './create-loops';
+import { checkModel, createLoops, type LoopParts } from './create-loops';
 import { createEngineSwitch, type EngineSwitch } from './engine-switch';
 import { createEnvironment, type Environment } from './environment';
 import { createHookSide, unusableDataFolder, type HookSide } from './hook-side';
@@ -58,7 +58,12 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const environment = createEnvironment(options, translate);
   const customizations = createCustomizations({ options, side, environment });
   const turns = turnWatch(options, side, () => agent.conversations);
-  const hooks = hookEngine(side, environment, engineSwitch, turns);
+  const hooks = hookEngine(
+    side,
+    environment,
+    areHooksOff(engineSwitch, () => agent.conversations),
+    turns,
+  );
   const agent = createAgent({ options, side, environment, customizations, hooks, turns, noPrompts, emit });
   const { mcpReviews } = customizations;
   const parts = { side, mcpReviews, turns, engineSwitch, watching, resources: options.resources, emit };
@@ -124,10 +129,18 @@ function turnWatch(
   });
 }
 
+/** What the person switched off for a conversation is off for its sub-agents. */
+function areHooksOff(engineSwitch: EngineSwitch, conversations: () => OpenConversations) {
+  return (conversationId: string): boolean =>
+    conversations()
+      .subagents.lineage(conversationId)
+      .some(({ conversation }) => engineSwitch.isOff(conversation.conversationId));
+}
+
 function hookEngine(
   side: HookSide,
   environment: Environment,
-  engineSwitch: EngineSwitch,
+  isOff: (conversationId: string) => boolean,
   turns: TurnWatch,
 ): Hooks {
   return createHookEngine({
@@ -136,7 +149,7 @@ function hookEngine(
     environment: environment.inherited,
     secretNames: [],
     secretValues: environment.secretValues,
-    isOff: engineSwitch.isOff,
+    isOff,
     permissionOverrideIsValid: isValidResource,
     translate: side.translate,
     onRun: side.history.append,
@@ -162,7 +175,12 @@ function createAgent(parts: AgentParts) {
   const { settings, translate } = side;
   const file = createJsonFile(side.paths.grants, grantsStateSchema);
   const grants = createGrants({ file, now: () => new Date() });
-  const tools = createTools({ environment: environment.forCommands, isPrivateHost, mcp: customizations.mcp });
+  const tools = createTools({
+    environment: environment.forCommands,
+    isPrivateHost,
+    mcp: customizations.mcp,
+    runSubagent: (task, context) => conversations.subagents.run(task, context),
+  });
   const permissions = createPermissions({
     settings: settings.read,
     grants,
@@ -179,17 +197,9 @@ function createAgent(parts: AgentParts) {
   });
   const approvals = waitingApprovals(parts, grants, permissions, (id) => conversations.rootsOf(id));
   const questions = askedQuestions(emit, translate);
-  const createLoop = createLoops({
-    options,
-    settings,
-    translate,
-    tools,
-    guidance: customizations.guidance,
-    hooks,
-    permissions,
-    approvals,
-    questions,
-  });
+  const askingPlace: LoopParts['askingPlace'] = (id) => conversations.subagents.askingPlace(id);
+  const { guidance } = customizations;
+  const used = { tools, guidance, hooks, permissions, approvals, questions, askingPlace };
   const conversations: OpenConversations = createOpenConversations({
     store: openStore(options, translate),
     now: () => new Date(),
@@ -199,7 +209,7 @@ function createAgent(parts: AgentParts) {
       return options.overrides.model ?? settings.last().model;
     },
     checkModel: (id) => checkModel({ options, settings, translate }, id),
-    createLoop,
+    createLoop: createLoops({ options, settings, translate, ...used }),
     onEvent: (conversationId, event) => {
       turns.onEvent(conversationId, event);
       emit({ name: 'trajectory.event', payload: { conversationId, event } });

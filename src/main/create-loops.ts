@@ -3,6 +3,7 @@ import type { Result } from '../shared/ipc/result';
 import type { Translate } from '../shared/i18n/translate';
 import { createConversation, type OpenConversation } from './agent/conversation';
 import type { Approvals, Guidance, Hooks, Model, Permissions, Questions, Tools } from './agent/ports';
+import type { AskingPlace } from './agent/turn-context';
 import { systemClock } from './clock';
 import type { CoreOptions } from './core-options';
 import type { CurrentSettings } from './current-settings';
@@ -23,6 +24,8 @@ export interface LoopParts {
   permissions: Permissions;
   approvals: Approvals;
   questions: Questions;
+  /** Where the person is asked what a sub-agent asks. */
+  askingPlace: (conversationId: string) => AskingPlace;
 }
 
 /** Hands the loop of one conversation everything that it needs of the world. */
@@ -30,13 +33,23 @@ export function createLoops(parts: LoopParts): (log: ConversationLog) => OpenCon
   const { options, settings, translate } = parts;
   const disk = createDisk();
   const { overrides } = options;
+  const models = new Map<string, Model>();
   return (log) => {
+    const { conversationId, parentConversationId } = log.trajectory().conversation;
     const modelId = (): string => overrides.model ?? log.trajectory().conversation.model;
     // A scripted model counts its answers, so one conversation keeps one model.
     let model: Model | null = null;
+    const ownModel = (): Model => {
+      const parents = parentConversationId === null ? undefined : models.get(parentConversationId);
+      return parents?.forSubagent?.() ?? createModel(modelId(), modelDeps(parts));
+    };
     return createConversation({
       record: log,
-      model: () => (model ??= createModel(modelId(), modelDeps(parts))),
+      model() {
+        model ??= ownModel();
+        models.set(conversationId, model);
+        return model;
+      },
       modelName: () => modelName(modelId()),
       tools: parts.tools,
       guidance: parts.guidance,
@@ -52,6 +65,7 @@ export function createLoops(parts: LoopParts): (log: ConversationLog) => OpenCon
       translate,
       newId: randomUUID,
       personPresent: options.personPresent,
+      asksThrough: parentConversationId === null ? null : () => parts.askingPlace(conversationId),
       hashApproval: approvalHash,
       isOutside: (path, roots) =>
         !roots.some((root) => isWithin(disk.realPath(root), disk.realPath(path), disk.ignoresCase(root))),

@@ -57,7 +57,12 @@ export interface HookTrial {
 
 export function createHookTrial(options: CoreOptions, side: HookSide): HookTrial {
   const environment = createEnvironment(options, side.translate);
-  const tools = createTools({ environment: environment.forCommands, isPrivateHost, mcp: noServers });
+  const tools = createTools({
+    environment: environment.forCommands,
+    isPrivateHost,
+    mcp: noServers,
+    runSubagent: () => Promise.reject(new Error('a trial of hooks runs no tool')),
+  });
   let entries: HookEntry[] = [];
   const engine = createHookEngine({
     load: () => Promise.resolve({ entries, problems: [], sources: [], elsewhere: [] }),

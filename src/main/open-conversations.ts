@@ -15,6 +15,7 @@ import type { Core } from './core-api';
 import { createListChanges } from './list-changes';
 import type { GateNotice } from './turn-watch';
 import { summaryOf } from './store/conversation-list';
+import { createSubagents, type Subagents } from './subagents';
 
 export interface OpenConversationsDeps extends ConversationSetDeps {
   /** Model of a new conversation. */
@@ -24,6 +25,8 @@ export interface OpenConversationsDeps extends ConversationSetDeps {
 }
 
 export type OpenConversations = Core['conversations'] & {
+  /** For the tools, and for what counts in a sub-agent as in those it works for. */
+  subagents: Pick<Subagents, 'run' | 'lineage' | 'askingPlace'>;
   /** Workspace roots of an open conversation. */
   rootsOf(conversationId: string): string[];
   /** Puts a warning into an open conversation; one that is closed needs none. */
@@ -39,11 +42,19 @@ const done: Done = { ok: true, data: {} };
 export function createOpenConversations(given: OpenConversationsDeps): OpenConversations {
   const list = createListChanges(given.onListChanged);
   const deps = { ...given, onListChanged: list.changed };
-  const set = createConversationSet(deps);
+  const set = createConversationSet({
+    ...deps,
+    onEvent(conversationId, event) {
+      deps.onEvent(conversationId, event);
+      if (event.type === 'status') subagents.onStatus(conversationId, event.status);
+    },
+  });
+  const subagents = createSubagents({ ...deps, set });
   return {
     ...recordRequests(deps, set),
     ...runRequests(deps, set),
     ...checkpointRequests(deps, set, guard(deps)),
+    subagents,
     rootsOf: (conversationId) => set.get(conversationId)?.log.trajectory().conversation.roots ?? [],
     warn(conversationId, notice) {
       const log = set.get(conversationId)?.log;
@@ -105,6 +116,7 @@ function recordRequests(
       guarded(async () => {
         await set.close(conversationId);
         if (!store.exists(conversationId)) return failed('not-found', translate('core.noConversation'));
+        for (const subagentId of store.subagentsOf(conversationId)) await set.close(subagentId);
         store.trash(conversationId);
         deps.onListChanged();
         return done;
@@ -136,7 +148,11 @@ function runRequests(
       const entry = set.open(conversationId);
       if (!entry.ok) return entry;
       if (entry.data.restoring !== null) return failed('busy', deps.translate('core.filesBusy'));
-      const ready = deps.checkModel(entry.data.log.trajectory().conversation.model);
+      const { conversation } = entry.data.log.trajectory();
+      if (conversation.parentConversationId !== null) {
+        return failed('read-only', deps.translate('core.subagentOnly'));
+      }
+      const ready = deps.checkModel(conversation.model);
       return ready.ok ? told(deps, act(entry.data.loop)) : ready;
     });
 

@@ -3,7 +3,7 @@ import type { CallFacts, CallToJudge } from './judge';
 import { withdrawnText } from './model-texts';
 import type { PermissionQuestion } from './ports';
 import { Stopped, throwIfStopped, untilStopped } from './stop';
-import { setToolState, type ConversationDeps, type TurnContext } from './turn-context';
+import { askingPlace, setToolState, type ConversationDeps, type TurnContext } from './turn-context';
 
 interface Asking extends CallToJudge {
   question: PermissionQuestion;
@@ -45,14 +45,12 @@ export async function waitForReply(
 export function requestFor(turn: TurnContext, asking: Asking): ApprovalRequest {
   const { deps } = turn;
   const { decision, facts, gate, question } = asking;
-  const { conversation, title } = deps.record.trajectory();
+  const { conversation } = deps.record.trajectory();
   const { cwd, diff } = facts.preview;
   const { toolSummary } = gate.args;
   const shown = {
     requestId: deps.newId(),
-    conversationId: conversation.conversationId,
-    conversationTitle: title,
-    stepIndex: asking.index,
+    ...askingPlace(deps, asking.index),
     tool: asking.tool,
     args: gate.args,
     agentSays: typeof toolSummary === 'string' && toolSummary !== '' ? toolSummary : null,

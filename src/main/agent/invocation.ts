@@ -168,8 +168,10 @@ function stepCount(turn: TurnContext): number {
   return turn.deps.record.trajectory().steps.length;
 }
 
+/** A sub-agent belongs to the session of its parent. */
 function isFirstOfConversation(turn: TurnContext): boolean {
-  const { steps, hookRuns } = turn.deps.record.trajectory();
+  const { conversation, steps, hookRuns } = turn.deps.record.trajectory();
+  if (conversation.parentConversationId !== null) return false;
   if (steps.some((step) => step.kind === 'model')) return false;
   return !hookRuns.some(({ run }) => run.hook_event === 'SessionStart');
 }

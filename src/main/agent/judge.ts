@@ -4,7 +4,7 @@ import { askPerson } from './approval';
 import { holdText, nobodyText, policyText, userDenialText } from './model-texts';
 import type { PermissionQuestion, PreToolUseOutcome, ToolPreview } from './ports';
 import { untilStopped } from './stop';
-import type { TurnContext } from './turn-context';
+import { askingPlace, type TurnContext } from './turn-context';
 
 export interface CallToJudge {
   index: number;
@@ -52,10 +52,14 @@ async function factsOf(turn: TurnContext, { tool, gate }: CallToJudge): Promise<
   return { resources, preview };
 }
 
-function questionOf(turn: TurnContext, { tool, gate }: CallToJudge, facts: CallFacts): PermissionQuestion {
+function questionOf(
+  turn: TurnContext,
+  { index, tool, gate }: CallToJudge,
+  facts: CallFacts,
+): PermissionQuestion {
   const { conversation } = turn.deps.record.trajectory();
   return {
-    conversationId: conversation.conversationId,
+    conversationId: askingPlace(turn.deps, index).conversationId,
     roots: conversation.roots,
     tool,
     args: gate.args,

@@ -57,12 +57,16 @@ export interface Model {
   readonly id: string;
   /** Ends when the answer is complete; throws ModelError, or the signal's reason when aborted. */
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
+  /** The model of a sub-agent, where it is another one than for the conversation that calls it. */
+  forSubagent?(): Model;
 }
 
 // ── Tools ──────────────────────────────────────────────────────────────────────
 
 export interface ToolContext {
   conversationId: string;
+  /** Of the call itself. */
+  stepIndex: number;
   roots: string[];
   /** Folder of this conversation for long outputs and the like. */
   artifactDirectory: string;
@@ -72,6 +76,8 @@ export interface ToolContext {
   askPerson: (questions: Question[]) => Promise<QuestionOutcome>;
   /** Keeps what a file is before it is written. Rejects when that fails: then nothing may be written. */
   keepBefore: (write: FileToWrite) => Promise<void>;
+  /** Says that the work waits for the person (what it asked), or no longer does (null). */
+  onWaiting: (requestId: string | null) => void;
   /** What was judged before the call was let through: `run` refuses to touch anything else. */
   judged?: { resources: Resource[]; cwd: string | null };
 }
@@ -101,6 +107,12 @@ export interface BackgroundOutcome {
 }
 
 export type ToolOutcome = ToolEnd | BackgroundOutcome;
+
+/** Lets a conversation of its own, under the same hooks and permissions, do a part of the work. */
+export type RunSubagent = (
+  task: { prompt: string; role: string | null },
+  context: ToolContext,
+) => Promise<ToolEnd>;
 
 /** What the approval prompt shows of a call beside its args. */
 export interface ToolPreview {

@@ -29,7 +29,11 @@ export function modelRequest(trajectory: Trajectory, tools: ToolSpec[], guidance
   const told = endsTold(steps);
   for (const stretch of stretchesOf(steps, told)) addStretch(messages, stretch);
   addUserText(messages, ...ephemeralTexts(steps));
-  return { system: systemPrompt(conversation.roots, guidance), messages: trimToBudget(messages), tools };
+  return {
+    system: systemPrompt(conversation, guidance),
+    messages: trimToBudget(messages),
+    tools,
+  };
 }
 
 function stretchesOf(steps: Step[], told: Stretch['told']): Stretch[] {

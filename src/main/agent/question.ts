@@ -1,6 +1,6 @@
 import type { Question } from '../../shared/domain/question';
 import type { QuestionOutcome } from './ports';
-import type { TurnContext } from './turn-context';
+import { askingPlace, type TurnContext } from './turn-context';
 
 /** How the tool of this step asks the person something; the conversation shows that it waits. */
 export function personAsker(
@@ -10,16 +10,13 @@ export function personAsker(
   return async (questions) => {
     const { deps } = turn;
     if (!deps.personPresent) return { kind: 'nobody' };
-    const { conversation, title } = deps.record.trajectory();
     const requestId = deps.newId();
     turn.setStatus({ kind: 'needs-you', requestId });
     deps.record.sync();
     const outcome = await deps.questions.ask(
       {
         requestId,
-        conversationId: conversation.conversationId,
-        conversationTitle: title,
-        stepIndex,
+        ...askingPlace(deps, stepIndex),
         questions,
         createdAt: deps.clock.now().toISOString(),
       },

@@ -1,5 +1,7 @@
+import type { Conversation } from '../../shared/domain/conversation';
+
 /** What every model is told first. It changes only when the guidance does, so that it can be cached. */
-export function systemPrompt(roots: string[], guidance: string): string {
+export function systemPrompt({ roots, calledBy }: Conversation, guidance: string): string {
   const folders = roots.map((root) => `- ${root}`).join('\n');
   return [
     'You are Grapnel, an agent that works on the computer of the user through tools.',
@@ -18,5 +20,13 @@ export function systemPrompt(roots: string[], guidance: string): string {
       'A call that a hook or a rule denied is a decision: do not repeat it and do not reach the same end by another way. Say what you could not do.',
     ].join('\n'),
     ...(guidance === '' ? [] : [guidance]),
+    ...(calledBy === undefined ? [] : [subagentText(calledBy.role)]),
   ].join('\n\n');
+}
+
+function subagentText(role: string | null): string {
+  return [
+    `You are a sub-agent${role === null ? '' : ` in the role ${JSON.stringify(role)}`}: another agent gave you a part of its work, which is the message that you begin with.`,
+    'Only your last answer goes back to it. Put into that everything it asked for, with the places where you found it, and what you could not do.',
+  ].join('\n');
 }

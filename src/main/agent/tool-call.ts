@@ -163,12 +163,18 @@ async function runTool(
   const output = outputWriter(deps, call.index);
   const work = deps.tools.run(call.tool, args, {
     conversationId: conversation.conversationId,
+    stepIndex: call.index,
     roots: conversation.roots,
     artifactDirectory: deps.record.artifactDirectory,
     signal: turn.signal,
     onOutput: output.add,
     askPerson: personAsker(turn, call.index),
     keepBefore: (write) => deps.record.keepBefore(call.index, write),
+    onWaiting: (requestId) => {
+      turn.setStatus(
+        requestId === null ? { kind: 'running', phase: 'tool' } : { kind: 'needs-you', requestId },
+      );
+    },
     judged: { resources, cwd },
   });
   const outcome = await endsWithinGrace(work, turn.signal, deps.clock).catch(endOfThrow);

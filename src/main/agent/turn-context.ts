@@ -38,9 +38,29 @@ export interface ConversationDeps {
   newId: () => string;
   /** False in a headless run: what would be asked is denied. */
   personPresent: boolean;
+  /** Of a sub-agent: where in the main conversation the person is asked; null: in this conversation. */
+  asksThrough: (() => AskingPlace) | null;
   hashApproval: (request: Omit<ApprovalRequest, 'payloadHash'>) => string;
   /** Whether a folder lies outside the roots, links resolved. */
   isOutside: (path: string, roots: string[]) => boolean;
+}
+
+/** Where the person sees a question, and which sub-agent asks it there. */
+export type AskingPlace = Pick<
+  ApprovalRequest,
+  'conversationId' | 'conversationTitle' | 'stepIndex' | 'agent'
+>;
+
+/** A sub-agent asks in the window of the conversation that it works for, and under the consent given there. */
+export function askingPlace(deps: ConversationDeps, stepIndex: number): AskingPlace {
+  const { conversation, title } = deps.record.trajectory();
+  const own = {
+    conversationId: conversation.conversationId,
+    conversationTitle: title,
+    stepIndex,
+    agent: null,
+  };
+  return deps.asksThrough?.() ?? own;
 }
 
 /** What one running turn keeps in memory; all that must survive is in the record. */

@@ -62,7 +62,8 @@ export async function runTurn(turn: TurnContext, from: TurnStart): Promise<TurnR
         end = await runExecution(turn, { kind: 'invocation' });
       }
       // With a person, background work goes on after the turn, and Stop is asked again when it has ended.
-      if (deps.personPresent || background.isIdle()) return end;
+      const goesOn = deps.personPresent && !isSubagent(turn);
+      if (goesOn || background.isIdle()) return end;
       await seeBackgroundThrough(turn);
       if (!turn.askAgainWhenIdle) return end;
     }
@@ -72,7 +73,11 @@ export async function runTurn(turn: TurnContext, from: TurnStart): Promise<TurnR
   }
 }
 
-/** Nobody will look after it when the process has ended: a while to end by itself, then it is ended. */
+function isSubagent({ deps }: TurnContext): boolean {
+  return deps.record.trajectory().conversation.parentConversationId !== null;
+}
+
+/** Nobody will look after it when process or sub-agent has ended: a while to end by itself, then it is ended. */
 async function seeBackgroundThrough({ background, deps, setStatus, signal }: TurnContext): Promise<void> {
   setStatus({ kind: 'running', phase: 'tool' });
   const idle = background.whenIdle();
@@ -90,6 +95,11 @@ async function hooksContinue(turn: TurnContext, end: ExecutionEnd): Promise<bool
   background.announce();
   const cap = deps.limits().stopContinuations;
   const atCap = turn.continuations >= cap;
+  if (isSubagent(turn)) {
+    // Its end is no stop of the agent: the hooks on its way have had their say.
+    if (atCap) noteCap(turn, turn.ignored, cap);
+    return false;
+  }
   if (atCap && turn.stopAsked) {
     noteCap(turn, turn.ignored.length > 0 ? turn.ignored : turn.heldBy, cap);
     return false;

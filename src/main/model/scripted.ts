@@ -16,14 +16,27 @@ const responseSchema = z.object({
 });
 type Response = z.infer<typeof responseSchema>;
 
-const scriptSchema = z.object({ responses: z.array(responseSchema) });
+interface Script {
+  responses: Response[];
+  subagents: Script[];
+}
+
+const scriptSchema: z.ZodType<Script> = z.object({
+  responses: z.array(responseSchema),
+  /** What the sub-agents play, in the order in which they are called; one without an entry is at its end. */
+  subagents: z.lazy(() => z.array(scriptSchema)).default([]),
+});
 
 const afterTheLast = '(end of script)';
 
 /** Plays a file of answers: each invocation takes the next one. Throws ModelSetupError when it cannot. */
 export function createScriptedModel(id: string, file: string, translate: Translate): Model {
-  const responses = readScript(file, translate);
+  return playScript(id, readScript(file, translate));
+}
+
+function playScript(id: string, { responses, subagents }: Script): Model {
   let current = 0;
+  let called = 0;
   let played = 0;
   const next = (): Response => {
     const response = responses[current];
@@ -35,7 +48,14 @@ export function createScriptedModel(id: string, file: string, translate: Transla
     }
     return response;
   };
-  return { id, stream: (_request, signal) => play(next(), signal) };
+  return {
+    id,
+    stream: (_request, signal) => play(next(), signal),
+    forSubagent() {
+      called += 1;
+      return playScript(id, subagents[called - 1] ?? { responses: [], subagents: [] });
+    },
+  };
 }
 
 async function* play(response: Response, signal: AbortSignal): AsyncGenerator<ModelEvent> {
@@ -50,9 +70,9 @@ async function* play(response: Response, signal: AbortSignal): AsyncGenerator<Mo
     yield { type: 'tool-call', tool: name, args: args ?? {} };
 }
 
-function readScript(file: string, translate: Translate): Response[] {
+function readScript(file: string, translate: Translate): Script {
   const parsed = scriptSchema.safeParse(readJson(file, translate));
-  if (parsed.success) return parsed.data.responses;
+  if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const where = issue === undefined || issue.path.length === 0 ? 'responses' : issue.path.join('.');
   throw new ModelSetupError(

@@ -25,7 +25,9 @@ export interface ConversationStore {
   read(conversationId: string): Trajectory;
   /** Remembers the sidebar row, so that the next list need not read the whole file. */
   saveSummary: ConversationList['save'];
-  /** Moves it to the trash; `restore` brings it back as it was. */
+  /** Its sub-agents, and those of theirs. */
+  subagentsOf(conversationId: string): string[];
+  /** Moves it to the trash, its sub-agents with it; `restore` brings them back as they were. */
   trash(conversationId: string): void;
   restore(conversationId: string): void;
 }
@@ -44,12 +46,28 @@ export function createConversationStore(paths: DataPaths): ConversationStore {
     open: (conversationId, deps) => openConversationLog(folderOf(conversationId), deps),
     read: (conversationId) => readTrajectory(join(folderOf(conversationId), trajectoryFile)).trajectory,
     saveSummary: list.save,
+    subagentsOf: (conversationId) => subagentsIn(paths.conversations, conversationId),
     trash(conversationId) {
       mkdirSync(paths.trash, { recursive: true, mode: 0o700 });
-      renameSync(folderOf(conversationId), join(paths.trash, conversationIdSchema.parse(conversationId)));
+      moveWithSubagents(conversationId, paths.conversations, paths.trash);
     },
     restore(conversationId) {
-      renameSync(join(paths.trash, conversationIdSchema.parse(conversationId)), folderOf(conversationId));
+      moveWithSubagents(conversationId, paths.trash, paths.conversations);
     },
   };
+}
+
+/** The conversation itself goes last: cut off in between, the same request can be made again. */
+function moveWithSubagents(conversationId: string, from: string, to: string): void {
+  const ids = [...subagentsIn(from, conversationId).toReversed(), conversationIdSchema.parse(conversationId)];
+  for (const id of ids) renameSync(join(from, id), join(to, id));
+}
+
+function subagentsIn(folder: string, conversationId: string): string[] {
+  const { conversations } = createConversationList(folder).read(() => null);
+  const below = (parentId: string): string[] =>
+    conversations
+      .filter((row) => row.parentConversationId === parentId)
+      .flatMap((row) => [row.conversationId, ...below(row.conversationId)]);
+  return below(conversationId);
 }

@@ -1,8 +1,9 @@
-import type { Tools } from '../agent/ports';
+import type { RunSubagent, Tools } from '../agent/ports';
 import { errorCode } from './workspace-path';
 import { askQuestion } from './ask-question';
 import { createCallMcpTool, type McpCalls } from './call-mcp-tool';
 import type { Tool } from './define-tool';
+import { createInvokeSubagent } from './invoke-subagent';
 import { listDir } from './list-dir';
 import { createManageTask } from './manage-task';
 import { createRunCommand } from './run-command';
@@ -20,6 +21,7 @@ export interface ToolsDeps {
   /** Loopback, link-local and private addresses, and names that are only known inside. */
   isPrivateHost: (host: string) => boolean;
   mcp: McpCalls;
+  runSubagent: RunSubagent;
 }
 
 /** All tools of the agent behind the one port. */
@@ -38,6 +40,7 @@ export function createTools(deps: ToolsDeps): Tools {
     createReadUrl(deps),
     askQuestion,
     createCallMcpTool(deps.mcp),
+    createInvokeSubagent(deps.runSubagent),
   ];
   const byName = new Map(tools.map((tool) => [tool.spec.name, tool]));
   const named = (name: string): Tool => {

@@ -12,6 +12,8 @@ export const conversationSchema = z.object({
   parentConversationId: conversationIdSchema.nullable(),
   /** It took up another conversation as that was before one of its messages. */
   forkedFrom: z.object({ conversationId: conversationIdSchema, before: z.number() }).optional(),
+  /** Of a sub-agent: the call in its parent that began it, and what it was to be. */
+  calledBy: z.object({ stepIndex: z.number(), role: z.string().nullable() }).optional(),
 });
 export type Conversation = z.infer<typeof conversationSchema>;
 

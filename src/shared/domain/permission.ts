@@ -96,6 +96,8 @@ export const approvalRequestSchema = z.object({
   requestId: z.string(),
   conversationId: z.string(),
   conversationTitle: z.string(),
+  /** The sub-agent that asks; the conversation and the step are then those in which it was called. */
+  agent: z.string().nullable(),
   stepIndex: z.number(),
   tool: z.string(),
   args: z.record(z.string(), z.unknown()),

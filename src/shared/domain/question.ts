@@ -13,6 +13,8 @@ export const questionRequestSchema = z.object({
   requestId: z.string(),
   conversationId: z.string(),
   conversationTitle: z.string(),
+  /** The sub-agent that asks; the conversation and the step are then those in which it was called. */
+  agent: z.string().nullable(),
   stepIndex: z.number(),
   questions: z.array(questionSchema),
   createdAt: z.string(),

@@ -154,6 +154,7 @@ describe('a call that is asked about', () => {
     ]);
     expect(world.approvals[0]).toMatchObject({
       conversationTitle: 'hi',
+      agent: null,
       stepIndex: 2,
       tool: 'a',
       args: { x: 2 },

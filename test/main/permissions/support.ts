@@ -155,6 +155,7 @@ export function approval(decision: Decision, more: Partial<ApprovalRequest> = {}
     requestId: 'r-1',
     conversationId: 'c-1',
     conversationTitle: 'Title',
+    agent: null,
     stepIndex: 3,
     tool: 'run_command',
     args: {},

@@ -9,6 +9,7 @@ const request = (requestId: string, ...questions: Question[]): QuestionRequest =
   requestId,
   conversationId: 'c',
   conversationTitle: 't',
+  agent: null,
   stepIndex: 2,
   questions,
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -39,16 +39,19 @@ export async function createToolBench(env: Record<string, string> = {}): Promise
       problemWith: () => null,
       call: () => Promise.resolve({ kind: 'failed', text: 'no server' }),
     },
+    runSubagent: () => Promise.reject(new Error('there are no sub-agents here')),
   });
   const streamed: string[] = [];
   const context: ToolContext = {
     conversationId: '2f0c7c6e-9a51-4f0e-8d3d-0d9c3a6f1b11',
+    stepIndex: 2,
     roots: [root],
     artifactDirectory: artifacts,
     signal: new AbortController().signal,
     onOutput: (text) => streamed.push(text),
     askPerson: () => Promise.resolve({ kind: 'nobody' }),
     keepBefore: () => Promise.resolve(),
+    onWaiting: () => undefined,
   };
   return {
     root,

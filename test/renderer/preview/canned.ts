@@ -311,6 +311,7 @@ export const approval: ApprovalRequest = {
   requestId: 'request-1',
   conversationId,
   conversationTitle: 'Fix the login redirect',
+  agent: null,
   stepIndex: 12,
   tool: 'run_command',
   args: { CommandLine: './scripts/deploy.sh --dry-run', Cwd: root },

@@ -15,6 +15,7 @@ import type {
   ToolContext,
   ToolOutcome,
 } from '../../../src/main/agent/ports';
+import type { AskingPlace } from '../../../src/main/agent/turn-context';
 import type { HookEvent } from '../../../src/shared/domain/hook';
 import type { ApprovalRequest, Decision } from '../../../src/shared/domain/permission';
 import type { QuestionRequest } from '../../../src/shared/domain/question';
@@ -43,6 +44,7 @@ export interface WorldOptions {
   model?: () => Model;
   answer?: (request: QuestionRequest, signal: AbortSignal) => Promise<QuestionOutcome>;
   personPresent?: boolean;
+  asksThrough?: () => AskingPlace;
   limits?: { steps?: number; stopContinuations?: number };
   earlier?: TrajectoryEvent[];
 }
@@ -128,6 +130,7 @@ export function createWorld(options: WorldOptions = {}): World {
     translate: createTranslate('en'),
     newId: () => `id-${++ids}`,
     personPresent: options.personPresent ?? true,
+    asksThrough: options.asksThrough ?? null,
     hashApproval: (request) => `hash of ${JSON.stringify(request.args)}`,
     isOutside: () => false,
   });

@@ -41,6 +41,7 @@ export const agentTexts = defineTexts({
     en: '{how, select, done {{code, plural, =0 {Background task {task} has ended.} other {Background task {task} has ended with exit status {code}.}}} failed {Background task {task} has failed.} other {Background task {task} was ended.}}',
     ko: '{how, select, done {{code, plural, =0 {백그라운드 작업 {task}이(가) 끝났습니다.} other {백그라운드 작업 {task}이(가) 종료 상태 {code}(으)로 끝났습니다.}}} failed {백그라운드 작업 {task}이(가) 실패했습니다.} other {백그라운드 작업 {task}을(를) 끝냈습니다.}}',
   },
+  'agent.subagent': { en: 'Sub-agent', ko: '하위 에이전트' },
   'agent.trace.user-once': { en: 'You allowed it once.', ko: '사용자가 한 번 허용했습니다.' },
   'agent.trace.user-remember': {
     en: 'You allowed it and saved: {rules}',

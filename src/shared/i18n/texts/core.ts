@@ -21,6 +21,10 @@ export const coreTexts = defineTexts({
     en: 'The folder {path} does not exist any more. Choose another one.',
     ko: '{path} 폴더가 더 이상 없습니다. 다른 폴더를 선택하세요.',
   },
+  'core.subagentOnly': {
+    en: 'This is a sub-agent. It answers only to the conversation that called it; write there.',
+    ko: '하위 에이전트입니다. 자신을 부른 대화에만 응답하므로 그 대화에 입력하세요.',
+  },
   'core.nothingToDo': {
     en: 'This has been done already, or is no longer there.',
     ko: '이미 처리되었거나 더 이상 없는 항목입니다.',

@@ -24,6 +24,7 @@ export function commandRequest(change: Partial<ApprovalRequest> = {}): ApprovalR
     requestId: 'request-1',
     conversationId,
     conversationTitle: 'Fix login',
+    agent: null,
     stepIndex: 4,
     tool: 'run_command',
     args: { CommandLine: 'npm test -- --run' },

@@ -21,6 +21,7 @@ const request = (...questions: Question[]): QuestionRequest => ({
   requestId: 'request-1',
   conversationId,
   conversationTitle: 't',
+  agent: null,
   stepIndex: 2,
   questions,
   createdAt: '2026-01-01T00:00:00.000Z',
