@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -6,8 +6,9 @@ import type { Grant, Resource } from '../src/shared/domain/permission';
 import { settingsSchema, type Settings } from '../src/shared/domain/settings';
 import { createTranslate } from '../src/shared/i18n/translate';
 import type { PermissionQuestion } from '../src/main/agent/ports';
-import type { Grants } from '../src/main/permissions/grants';
+import { createGrants, grantsStateSchema, type Grants } from '../src/main/permissions/grants';
 import { createPermissions } from '../src/main/permissions/permissions';
+import { createCurrentJsonFile } from '../src/main/store/current-json-file';
 import { atMost, quantile, report, type BenchResult } from './bench-result';
 
 const count = 500;
@@ -40,8 +41,8 @@ function settingsWith(root: string): Settings {
   });
 }
 
-function memoryGrants(root: string): Grants {
-  const grants: Grant[] = Array.from({ length: count }, (_, at) => ({
+function grantsWith(root: string): Grant[] {
+  return Array.from({ length: count }, (_, at) => ({
     grantId: String(at),
     rule: rule(at + count, root),
     scope: 'everywhere',
@@ -52,15 +53,6 @@ function memoryGrants(root: string): Grants {
     uses: 0,
     lastUsedAt: null,
   }));
-  return {
-    read: () => Promise.resolve({ grants, writesAccepted: [] }),
-    list: () => Promise.resolve(grants),
-    save: () => Promise.resolve({ ok: true, grants: [] }),
-    revoke: () => Promise.resolve(false),
-    revokeAll: () => Promise.resolve(),
-    countUses: () => Promise.resolve(),
-    acceptWrites: () => Promise.resolve(),
-  };
 }
 
 function questions(root: string): PermissionQuestion[] {
@@ -94,24 +86,34 @@ function questions(root: string): PermissionQuestion[] {
   ];
 }
 
-/** One whole decision: rules and grants placed, the call read, judged and explained. */
+/** A use is written down after the answer, and the figure is about the answer. */
+function countingNothing(grants: Grants): Grants {
+  return { ...grants, countUses: () => Promise.resolve() };
+}
+
+/** One whole decision: settings and grants as their files stand, the call read, judged and explained. */
 export async function run(): Promise<BenchResult[]> {
   const base = realpathSync(mkdtempSync(join(tmpdir(), 'decide-')));
   try {
     const root = join(base, 'work');
     mkdirSync(join(root, 'src'), { recursive: true });
-    mkdirSync(join(base, 'data'));
-    const settings = settingsWith(root);
+    const data = join(base, 'data');
+    mkdirSync(data);
+    const [settingsFile, grantsFile] = [join(data, 'settings.json'), join(data, 'grants.json')];
+    writeFileSync(settingsFile, JSON.stringify(settingsWith(root)));
+    writeFileSync(grantsFile, JSON.stringify({ grants: grantsWith(root) }));
+    const settings = createCurrentJsonFile(settingsFile, settingsSchema);
+    const grants = createCurrentJsonFile(grantsFile, grantsStateSchema);
     const permissions = createPermissions({
-      settings: () => Promise.resolve(settings),
-      grants: memoryGrants(root),
+      settings: settings.read,
+      grants: countingNothing(createGrants({ file: grants, now: () => new Date() })),
       isTrusted: () => Promise.resolve(true),
       protectedPaths: () =>
         Promise.resolve(
           ['hooks.json', 'a.sh', 'b.sh', 'mcp.json'].map((name) => join(root, '.agents', name)),
         ),
       ownCliPath: join(base, 'cli.js'),
-      dataFolder: join(base, 'data'),
+      dataFolder: data,
       home: base,
       present: true,
       skipPrompts: () => false,

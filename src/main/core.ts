@@ -24,7 +24,7 @@ import { isValidResource } from './permissions/resource';
 import { endAllProcesses } from './process/run';
 import { simulateCommand } from './simulate-command';
 import { createConversationStore, type ConversationStore } from './store/conversation-store';
-import { createJsonFile } from './store/json-file';
+import { createCurrentJsonFile } from './store/current-json-file';
 import { dataPaths } from './store/paths';
 import { createQuestions, type QuestionBroker } from './tools/questions';
 import { createTools } from './tools/registry';
@@ -173,7 +173,7 @@ interface AgentParts {
 function createAgent(parts: AgentParts) {
   const { options, side, environment, customizations, hooks, turns, noPrompts, emit } = parts;
   const { settings, translate } = side;
-  const file = createJsonFile(side.paths.grants, grantsStateSchema);
+  const file = createCurrentJsonFile(side.paths.grants, grantsStateSchema);
   const grants = createGrants({ file, now: () => new Date() });
   const tools = createTools({
     environment: environment.forCommands,

@@ -66,14 +66,14 @@ function sameWord(a: ShellWord, b: ShellWord | undefined): boolean {
   return b !== undefined && a.kind === b.kind && a.value === b.value;
 }
 
-function spells(rule: CommandRule, command: SimpleCommand, atLeast: number): boolean {
+function spells(rule: CommandRule, command: SimpleCommand, text: string, atLeast: number): boolean {
   if (rule.kind === 'words') {
     return (
       rule.words.length >= atLeast && rule.words.every((word, index) => sameWord(word, command.words[index]))
     );
   }
   // A pattern says nothing about how far it reaches, so it covers no command that starts others.
-  return rule.kind === 'regex' && atLeast <= 1 && matchesWhole(rule, written(command.words));
+  return rule.kind === 'regex' && atLeast <= 1 && matchesWhole(rule, text);
 }
 
 /** Finds a consent for every simple command; null: something in the line is not covered. */
@@ -98,16 +98,17 @@ export function coverCommand<C>(
   };
   const isCovered = (command: SimpleCommand): boolean => {
     if (command.opaque) return false;
+    const text = written(command.words);
     const mayReach = (rule: CommandRule): boolean => rule.kind === 'words' || command.starts.length === 0;
-    if (use(find((rule) => mayReach(rule) && spells(rule, command, command.spelled)))) return true;
+    if (use(find((rule) => mayReach(rule) && spells(rule, command, text, command.spelled)))) return true;
     if (command.starts.length === 0 || !command.starts.every(isCovered)) return false;
-    return command.transparent || use(find((rule) => spells(rule, command, command.headSpelled)));
+    return command.transparent || use(find((rule) => spells(rule, command, text, command.headSpelled)));
   };
   return reading.commands.every(isCovered) ? [...used] : null;
 }
 
-function baseName(word: string): string {
-  return word.slice(word.lastIndexOf('/') + 1);
+function isLastPart(name: string, path: string): boolean {
+  return path.endsWith(name) && path.at(-name.length - 1) === '/';
 }
 
 /** `deny command(rm)` means /bin/rm too. */
@@ -116,7 +117,7 @@ function startsWithRule(rule: readonly ShellWord[], words: readonly ShellWord[])
     const other = words[index];
     if (other === undefined) return false;
     if (other.value === word.value) return true;
-    return index === 0 && !word.value.includes('/') && baseName(other.value) === word.value;
+    return index === 0 && !word.value.includes('/') && isLastPart(word.value, other.value);
   });
 }
 

@@ -123,9 +123,11 @@ export function meets(subject: Subject, { pattern }: PlacedRule, denies: boolean
 /** Whether every deny rule can be sure that it does not meet the subject. */
 export function canJudge(subject: Subject, denyRules: readonly PlacedRule[]): boolean {
   if (subject.action === 'command') {
-    const rules = denyRules.flatMap(({ pattern }) => (pattern.action === 'command' ? [pattern.rule] : []));
-    if (rules.length === 0) return true;
-    return isFullyRead(subject.reading) && !rules.some((rule) => mightMeetCommand(rule, subject.reading));
+    const { reading } = subject;
+    const isRead = isFullyRead(reading);
+    return !denyRules.some(
+      ({ pattern }) => pattern.action === 'command' && (!isRead || mightMeetCommand(pattern.rule, reading)),
+    );
   }
   if (subject.action !== 'write_file' || subject.path !== null) return true;
   return !denyRules.some(({ pattern }) => 'paths' in pattern);

@@ -4,7 +4,7 @@ import type { Translate } from '../../shared/i18n/translate';
 import type { PermissionQuestion } from '../agent/ports';
 import { grantsFor, type Grants, type GrantsState } from './grants';
 import type { Judgement } from './judgement';
-import type { Disk } from './paths';
+import { lookOnce, type Disk } from './paths';
 import { createProtectedTargets, type ProtectedTargets } from './protected';
 import type { RuleBook } from './rule-book';
 import { questionSubjects, type Subject, type Surroundings } from './subject';
@@ -79,10 +79,8 @@ async function isTrusted(roots: readonly string[], context: GatherContext): Prom
 }
 
 /** Everything that `decide` rests on, read fresh. */
-export async function gatherJudgement(
-  question: PermissionQuestion,
-  context: GatherContext,
-): Promise<Judgement> {
+export async function gatherJudgement(question: PermissionQuestion, deps: GatherContext): Promise<Judgement> {
+  const context = { ...deps, disk: lookOnce(deps.disk) };
   const roots = question.roots.map((root) => context.disk.realPath(root));
   const [{ settings, problem }, state, trusted, around] = await Promise.all([
     readSettings(context),

@@ -1,12 +1,16 @@
 import { lstatSync, readdirSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 
+type RealPath = (absolute: string) => string;
+
 /** What the rules need to know of the disk. */
 export interface Disk {
-  /** With all links resolved, for targets that do not exist (yet) too. */
-  realPath(absolute: string): string;
-  /** The same for many at once: each folder is looked at once. */
-  realPaths(absolutes: readonly string[]): string[];
+  /**
+   * With all links resolved, for targets that do not exist (yet) too. `realFolder` answers for the folders of
+   * such a target; without it the disk does.
+   */
+  realPath(absolute: string, realFolder?: RealPath): string;
+  isLink(absolute: string): boolean;
   /** Whether names that differ in letter case only are one file there. */
   ignoresCase(absolute: string): boolean;
   /** `device:inode` and how many names the file has; null when nothing is there. */
@@ -21,50 +25,38 @@ function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }
 
-function resolveMissing(absolute: string, linksLeft: number): string {
+function resolveMissing(absolute: string, linksLeft: number, realFolder: RealPath): string {
   const parent = path.dirname(absolute);
   if (parent === absolute) return absolute;
-  const realParent = resolve(parent, linksLeft);
+  const realParent = realFolder(parent);
   const here = path.join(realParent, path.basename(absolute));
   const stats = lstatSync(here, { throwIfNoEntry: false });
   // A dangling link: what is written through it lands at its target.
   if (stats?.isSymbolicLink() === true && linksLeft > 0) {
-    return resolve(path.resolve(realParent, readlinkSync(here)), linksLeft - 1);
+    return resolve(path.resolve(realParent, readlinkSync(here)), linksLeft - 1, realFolder);
   }
   return here;
 }
 
-function resolve(absolute: string, linksLeft: number): string {
+function resolve(absolute: string, linksLeft: number, realFolder: RealPath): string {
   try {
     // Cheaper than the error for what is not there, which most protected paths are not.
     if (statSync(absolute, { throwIfNoEntry: false }) === undefined) {
-      return resolveMissing(absolute, linksLeft);
+      return resolveMissing(absolute, linksLeft, realFolder);
     }
     return realpathSync.native(absolute);
   } catch (error) {
     if (!isAbsent(error)) return absolute;
-    return resolveMissing(absolute, linksLeft);
+    return resolveMissing(absolute, linksLeft, realFolder);
   }
 }
 
-function resolveAll(absolutes: readonly string[]): string[] {
-  const folders = new Map<string, string>();
-  const realFolder = (folder: string): string => {
-    const known = folders.get(folder);
-    if (known !== undefined) return known;
-    const real = resolve(folder, maxLinks);
-    folders.set(folder, real);
-    return real;
-  };
-  return absolutes.map((absolute) => {
-    const here = path.join(realFolder(path.dirname(absolute)), path.basename(absolute));
-    try {
-      const isLink = lstatSync(here, { throwIfNoEntry: false })?.isSymbolicLink() === true;
-      return isLink ? resolve(here, maxLinks) : here;
-    } catch {
-      return here;
-    }
-  });
+function isLink(absolute: string): boolean {
+  try {
+    return lstatSync(absolute, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  } catch {
+    return false;
+  }
 }
 
 function identityOf(absolute: string): { id: string; names: number } | null {
@@ -115,9 +107,11 @@ function probeCase(absolute: string): boolean {
 
 export function createDisk(): Disk {
   const caseByFolder = new Map<string, boolean>();
+  const realPath: Disk['realPath'] = (absolute, realFolder = realPath) =>
+    resolve(absolute, maxLinks, realFolder);
   return {
-    realPath: (absolute) => resolve(absolute, maxLinks),
-    realPaths: resolveAll,
+    realPath,
+    isLink,
     ignoresCase: (absolute) => {
       const known = caseByFolder.get(absolute);
       if (known !== undefined) return known;
@@ -128,6 +122,23 @@ export function createDisk(): Disk {
     identity: identityOf,
     filesBelow,
   };
+}
+
+function once<T extends string | object | null>(look: (absolute: string) => T): (absolute: string) => T {
+  const known = new Map<string, T>();
+  return (absolute) => {
+    const before = known.get(absolute);
+    if (before !== undefined) return before;
+    const found = look(absolute);
+    known.set(absolute, found);
+    return found;
+  };
+}
+
+/** The same disk as it stands now: within one question no place is looked at twice. */
+export function lookOnce(disk: Disk): Disk {
+  const realPath: RealPath = once((absolute) => disk.realPath(absolute, realPath));
+  return { ...disk, realPath, identity: once(disk.identity) };
 }
 
 /**

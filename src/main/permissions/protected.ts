@@ -108,10 +108,18 @@ function basesOf({ folders }: ShellReading, cwd: string, { roots, home }: Protec
   return [...bases];
 }
 
+/** By way of their folders, which most of them share. */
+function realFiles(files: readonly string[], disk: Disk): string[] {
+  return files.map((file) => {
+    const here = path.join(disk.realPath(path.dirname(file)), path.basename(file));
+    return disk.isLink(here) ? disk.realPath(here) : here;
+  });
+}
+
 export function createProtectedTargets(sources: ProtectedSources): ProtectedTargets {
   const { roots, home, disk } = sources;
   const dataFolder = disk.realPath(sources.dataFolder);
-  const files = disk.realPaths([...sources.paths, sources.ownCliPath]);
+  const files = realFiles([...sources.paths, sources.ownCliPath], disk);
   const places: Places = { files, dataFolder, ignoreCase: disk.ignoresCase(dataFolder) };
   const includes = createIncludes(places, disk);
   const holders = holdersOf(places);

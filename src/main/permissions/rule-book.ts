@@ -103,10 +103,40 @@ function withNeighbours(actions: ReadonlySet<ResourceAction>): ResourceAction[] 
   return files ? ['read_file', 'write_file', ...others] : others;
 }
 
+/** What a look at settings and grants came to; the same objects are not read again. */
+interface Look {
+  settings: Settings;
+  grants: readonly Grant[];
+  at: number;
+  lists: readonly [deny: PlacedList, ask: PlacedList, allow: PlacedList, granted: PlacedList];
+  /** By the actions that were asked about. */
+  rules: Map<string, RulesForCall>;
+}
+
+function isCurrent(look: Look, settings: Settings, grants: readonly Grant[]): boolean {
+  return (
+    look.settings === settings &&
+    look.grants.length === grants.length &&
+    grants.every((grant, at) => grant === look.grants[at]) &&
+    performance.now() - look.at < keptMs
+  );
+}
+
+function rulesFor({ lists }: Look, wanted: readonly ResourceAction[]): RulesForCall {
+  const [deny, ask, allow, granted] = lists;
+  const pick = (list: PlacedList): Consent[] => wanted.flatMap((action) => list.byAction.get(action) ?? []);
+  return {
+    deny: pick(deny),
+    ask: pick(ask),
+    consents: [...pick(allow), ...pick(granted)],
+    unreadable: [...deny.unreadable, ...ask.unreadable],
+  };
+}
+
 /** Parses and places rules once, for as long as their texts stay the same. */
 export function createRuleBook(home: string, disk: Disk): RuleBook {
   const lists = new Map<string, PlacedList>();
-  let last: { lists: readonly PlacedList[]; wanted: string; rules: RulesForCall } | null = null;
+  const looks = new Map<string, Look>();
 
   const placed = (key: string, source: readonly string[], texts: () => readonly RuleText[]): PlacedList => {
     const known = lists.get(key);
@@ -118,28 +148,32 @@ export function createRuleBook(home: string, disk: Disk): RuleBook {
     return list;
   };
 
-  return (settings, grants, roots, actions) => {
+  const lookAt = (settings: Settings, grants: readonly Grant[], roots: readonly string[]): Look => {
     const key = roots.join('\0');
+    const known = looks.get(key);
+    if (known !== undefined && isCurrent(known, settings, grants)) return known;
     const configured = (kind: Kind): PlacedList =>
       placed(`${kind}\0${key}`, ruleSource(settings, kind, roots), () => ruleTexts(settings, kind, roots));
-    const [deny, ask, allow] = [configured('deny'), configured('ask'), configured('allow')];
     const granted = placed(
       `grants\0${key}`,
       grants.flatMap((grant) => [grant.rule, grant.grantId]),
       () => grants.map((grant) => ({ text: grant.rule, bases: roots, grantId: grant.grantId })),
     );
+    const four = [configured('deny'), configured('ask'), configured('allow'), granted] as const;
+    // The oldest of the four says when to look again.
+    const at = Math.min(...four.map((list) => list.placedAt));
+    const look: Look = { settings, grants, at, lists: four, rules: new Map() };
+    if (looks.size >= maxLists) looks.clear();
+    looks.set(key, look);
+    return look;
+  };
+
+  return (settings, grants, roots, actions) => {
+    const look = lookAt(settings, grants, roots);
     const wanted = withNeighbours(actions);
-    const used = [deny, ask, allow, granted];
-    if (last?.wanted === wanted.join() && used.every((list, at) => list === last?.lists[at]))
-      return last.rules;
-    const pick = (list: PlacedList): Consent[] => wanted.flatMap((action) => list.byAction.get(action) ?? []);
-    const rules: RulesForCall = {
-      deny: pick(deny),
-      ask: pick(ask),
-      consents: [...pick(allow), ...pick(granted)],
-      unreadable: [...deny.unreadable, ...ask.unreadable],
-    };
-    last = { lists: used, wanted: wanted.join(), rules };
+    const key = wanted.join();
+    const rules = look.rules.get(key) ?? rulesFor(look, wanted);
+    look.rules.set(key, rules);
     return rules;
   };
 }
