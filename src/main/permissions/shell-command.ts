@@ -202,7 +202,8 @@ function readCommand(command: Command, walk: Walk): void {
     headSpelled: before.length,
     transparent: false,
     starts: main,
-    opaque: before.some((word) => word.kind !== 'constant'),
+    // A value that holds an expansion waits for somebody to run it: `PS4='$(x)' bash -xc …`.
+    opaque: before.some((word) => word.kind !== 'constant' || /[$`]/.test(word.value)),
   });
 }
 

@@ -66,7 +66,9 @@ const shapes: Readonly<Record<string, Shape>> = {
 const startsAnything = new Set(
   (
     'su runuser pkexec chroot unshare nsenter script parallel watch flock strace ltrace gdb expect at batch ' +
-    'trap alias complete bind enable hash let fish zsh ksh csh tcsh mksh'
+    'ssh taskset chrt setarch numactl prlimit setpriv capsh systemd-run start-stop-daemon run-parts entr ' +
+    'unbuffer xvfb-run dbus-run-session valgrind firejail bwrap torsocks proxychains proxychains4 ' +
+    'trap alias complete compgen bind enable hash let fish zsh ksh csh tcsh mksh yash rbash pwsh powershell'
   ).split(' '),
 );
 
@@ -148,14 +150,16 @@ function unwrapShell(words: readonly ShellWord[], system: boolean): Started {
     } else if (word.value !== '--norc' && word.value !== '--noprofile') break;
   }
   const word = words[at];
-  if (!isPlain(word) || word.value === '-' || word.value.startsWith('+')) return doubt;
+  if (!isPlain(word) || word.value.startsWith('+')) return doubt;
+  // `bash -c -- script`: what looks like the script is one more option.
+  if (word.value.startsWith('-')) return doubt;
   if (reads) return { kind: 'inside', transparent, commands: [], scripts: [word.value], writes: [] };
-  return word.value.startsWith('-') ? doubt : { kind: 'nothing', spelled: at + 1 };
+  return { kind: 'nothing', spelled: at + 1 };
 }
 
 function unwrapEval(words: readonly ShellWord[]): Started {
   const args = words.slice(1);
-  if (!args.every(isPlain)) return doubt;
+  if (!args.every(isPlain) || args[0]?.value.startsWith('-') === true) return doubt;
   const script = args.map((word) => word.value).join(' ');
   return { kind: 'inside', transparent: true, commands: [], scripts: [script], writes: [] };
 }
@@ -181,13 +185,22 @@ function evaluatesWords(name: string, words: readonly ShellWord[]): boolean {
   return (name !== 'test' && name !== '[') || words.some((word) => /^-[vR]$/.test(word.value));
 }
 
+/** Builtins that start what one of their options names: `mapfile -C 'x'`, `jobs -x x`. */
+function callsBack(name: string, words: readonly ShellWord[]): boolean {
+  const option = name === 'jobs' ? 'x' : 'C';
+  if (name !== 'jobs' && name !== 'mapfile' && name !== 'readarray') return false;
+  return words.some((word) => word.value.startsWith('-') && word.value.includes(option));
+}
+
 /** What a simple command starts, judged by its name and its constant words. */
 export function startedBy(words: readonly ShellWord[]): Started {
   const [first, second] = words;
   if (!isPlain(first)) return doubt;
   const { name, system } = programName(first);
   if (evaluatesWords(name, words)) return doubt;
-  if (startsAnything.has(name)) return doubt;
+  // No program is called so: it is an option of what stands before, and the command comes after it.
+  if (name.startsWith('-')) return doubt;
+  if (startsAnything.has(name) || callsBack(name, words)) return doubt;
   if (changesMeaning.has(name)) return { kind: 'nothing', spelled: words.length };
   if (name === 'printf' && second?.value.startsWith('-v')) return { kind: 'nothing', spelled: words.length };
   if (shells.has(name)) return unwrapShell(words, system);

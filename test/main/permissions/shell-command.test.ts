@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { coverCommand, parseCommandRule } from '../../../src/main/permissions/command-rule';
-import { readCommandLine } from '../../../src/main/permissions/shell-command';
+import { coverCommand, meetsCommand, parseCommandRule } from '../../../src/main/permissions/command-rule';
+import { isFullyRead, readCommandLine } from '../../../src/main/permissions/shell-command';
+import { attacks, namesRm, startsRm } from './attack-corpus';
 import { covered, granted, uncovered, writing } from './command-corpus';
 import { everyday, everydayRules } from './everyday-corpus';
 
@@ -21,12 +22,31 @@ describe('what grants of npm test, git status and ls cover', () => {
     expect(readCommandLine(line).writes).toEqual([]);
   });
 
-  test.each(uncovered.map((line) => [JSON.stringify(line), line]))('not covered: %s', (_, line) => {
-    expect(isCovered(line)).toBe(false);
-  });
+  test.each([...uncovered, ...attacks].map((line) => [JSON.stringify(line), line]))(
+    'not covered: %s',
+    (_, line) => {
+      expect(isCovered(line)).toBe(false);
+    },
+  );
 
   test.each(writing)('%s writes', (line, targets) => {
     expect(readCommandLine(line).writes.map((write) => write.target)).toEqual(targets);
+  });
+});
+
+describe('a deny rule for rm', () => {
+  const rule = parseCommandRule('rm');
+  const isClear = (line: string): boolean => {
+    const reading = readCommandLine(line);
+    return rule !== null && !meetsCommand(rule, line, reading) && isFullyRead(reading);
+  };
+
+  test.each(startsRm.map((line) => [JSON.stringify(line), line]))('is not passed by %s', (_, line) => {
+    expect(isClear(line)).toBe(false);
+  });
+
+  test.each(namesRm.map((line) => [JSON.stringify(line), line]))('lets %s pass', (_, line) => {
+    expect(isClear(line)).toBe(true);
   });
 });
 
