@@ -106,7 +106,9 @@ export async function run(): Promise<BenchResult[]> {
     const grants = createCurrentJsonFile(grantsFile, grantsStateSchema);
     const permissions = createPermissions({
       settings: settings.read,
-      grants: countingNothing(createGrants({ file: grants, now: () => new Date() })),
+      grants: countingNothing(
+        createGrants({ file: grants, now: () => new Date(), onChange: () => undefined }),
+      ),
       isTrusted: () => Promise.resolve(true),
       protectedPaths: () =>
         Promise.resolve(

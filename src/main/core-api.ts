@@ -84,8 +84,12 @@ export interface Core {
   /** Approvals and questions that wait, oldest first, without secrets. */
   waiting(): WaitingNotice[];
   grants: {
-    list(): Promise<Grant[]>;
+    list(): Promise<Result<Grant[]>>;
     revoke(grantId: string): Promise<Result<Record<never, never>>>;
+    /** Takes back a revocation of this run of the app. */
+    restore(grantId: string): Promise<Result<Record<never, never>>>;
+    /** Every grant, and that the agent may write in a conversation without being asked again. */
+    revokeAll(): Promise<Result<Record<never, never>>>;
   };
   permissions: {
     /** What would be said to a command, hooks left out; no use of a grant is counted. */

@@ -111,12 +111,29 @@ async function hooksOf(
 }
 
 export function grantRequests(grants: Grants, translate: Translate): Core['grants'] {
+  const found = (act: () => Promise<boolean>): Promise<Result<Record<never, never>>> =>
+    saved(translate, async () => {
+      if (await act()) return done;
+      return { ok: false, error: { code: 'not-found', message: translate('core.nothingToDo') } };
+    });
   return {
-    list: grants.list,
-    revoke: (grantId) =>
+    async list() {
+      try {
+        return ok(await grants.list());
+      } catch (error) {
+        const cause = error instanceof Error ? error.message : String(error);
+        return {
+          ok: false,
+          error: { code: 'internal', message: translate('core.grantsUnreadable', { cause }) },
+        };
+      }
+    },
+    revoke: (grantId) => found(() => grants.revoke(grantId)),
+    restore: (grantId) => found(() => grants.restore(grantId)),
+    revokeAll: () =>
       saved(translate, async () => {
-        if (await grants.revoke(grantId)) return done;
-        return { ok: false, error: { code: 'not-found', message: translate('core.nothingToDo') } };
+        await grants.revokeAll();
+        return done;
       }),
   };
 }

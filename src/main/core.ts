@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Translate } from '../shared/i18n/translate';
-import type { Hooks } from './agent/ports';
+import type { Hooks, RunSubagent } from './agent/ports';
 import { systemClock } from './clock';
 import type { Core, CoreEvent } from './core-api';
 import type { CoreOptions } from './core-options';
@@ -39,10 +39,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const { translate, history } = side;
   // What cannot be read holds calls where they are judged; until then the defaults count.
   await side.settings.read().catch(() => undefined);
-  const listeners = new Set<(event: CoreEvent) => void>();
-  const emit: Emit = (event) => {
-    for (const listener of listeners) listener(event);
-  };
+  const { emit, onEvent, forgetAll } = createListeners();
 
   const engineSwitch = createEngineSwitch((state) => {
     emit({ name: 'engine.changed', payload: state });
@@ -50,21 +47,17 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const noPrompts = createNoPrompts(options.overrides.skipPrompts, (state) => {
     emit({ name: 'session.changed', payload: state });
   });
-  const watching = options.personPresent
-    ? watchHookFiles(side.files, () => {
-        emit({ name: 'hooks.changed', payload: {} });
-      })
-    : null;
+  const onHookFile = (): void => {
+    emit({ name: 'hooks.changed', payload: {} });
+  };
+  const watching = options.personPresent ? watchHookFiles(side.files, onHookFile) : null;
   const environment = createEnvironment(options, translate);
   const customizations = createCustomizations({ options, side, environment });
   const turns = turnWatch(options, side, () => agent.conversations);
-  const hooks = hookEngine(
-    side,
-    environment,
-    areHooksOff(engineSwitch, () => agent.conversations),
-    turns,
-  );
+  const hooksAreOff = areHooksOff(engineSwitch, () => agent.conversations);
+  const hooks = hookEngine(side, environment, hooksAreOff, turns);
   const agent = createAgent({ options, side, environment, customizations, hooks, turns, noPrompts, emit });
+  if (options.personPresent) await agent.conversations.askAgain();
   const { mcpReviews } = customizations;
   const parts = { side, mcpReviews, turns, engineSwitch, watching, resources: options.resources, emit };
 
@@ -88,10 +81,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     hooks: hookRequests(parts),
     settings: settingsRequests(parts),
     tools: () => agent.tools.specs().map((spec) => spec.name),
-    onEvent(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onEvent,
     async dispose() {
       watching?.dispose();
       await agent.conversations.dispose();
@@ -101,7 +91,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
       await customizations.dispose();
       await endAllProcesses();
       await history.flush();
-      listeners.clear();
+      forgetAll();
     },
   };
 }
@@ -169,20 +159,38 @@ interface AgentParts {
   emit: Emit;
 }
 
-/** What judges and runs calls, and the conversations that make them. */
-function createAgent(parts: AgentParts) {
-  const { options, side, environment, customizations, hooks, turns, noPrompts, emit } = parts;
-  const { settings, translate } = side;
+function createListeners(): { emit: Emit; onEvent: Core['onEvent']; forgetAll: () => void } {
+  const listeners = new Set<(event: CoreEvent) => void>();
+  return {
+    emit(event) {
+      for (const listener of listeners) listener(event);
+    },
+    onEvent(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    forgetAll() {
+      listeners.clear();
+    },
+  };
+}
+
+/** What judges calls and what runs them. */
+function createCalls(
+  { options, side, environment, customizations, noPrompts, emit }: AgentParts,
+  rootsOf: (conversationId: string) => readonly string[],
+  runSubagent: RunSubagent,
+) {
   const file = createCurrentJsonFile(side.paths.grants, grantsStateSchema);
-  const grants = createGrants({ file, now: () => new Date() });
-  const tools = createTools({
-    environment: environment.forCommands,
-    isPrivateHost,
-    mcp: customizations.mcp,
-    runSubagent: (task, context) => conversations.subagents.run(task, context),
+  const grants = createGrants({
+    file,
+    now: () => new Date(),
+    onChange: () => {
+      emit({ name: 'grants.changed', payload: {} });
+    },
   });
   const permissions = createPermissions({
-    settings: settings.read,
+    settings: side.settings.read,
     grants,
     isTrusted: side.trust.isTrusted,
     protectedPaths: side.protectedPaths,
@@ -192,9 +200,28 @@ function createAgent(parts: AgentParts) {
     present: options.personPresent,
     skipPrompts: noPrompts.isOn,
     mode: null,
-    rootsOf: (conversationId) => conversations.rootsOf(conversationId),
-    translate,
+    rootsOf,
+    translate: side.translate,
   });
+  const tools = createTools({
+    environment: environment.forCommands,
+    isPrivateHost,
+    mcp: customizations.mcp,
+    runSubagent,
+    deniedReads: permissions.deniedReads,
+  });
+  return { grants, permissions, tools };
+}
+
+/** What judges and runs calls, and the conversations that make them. */
+function createAgent(parts: AgentParts) {
+  const { options, side, customizations, hooks, turns, emit } = parts;
+  const { settings, translate } = side;
+  const { grants, permissions, tools } = createCalls(
+    parts,
+    (id) => conversations.rootsOf(id),
+    (task, context) => conversations.subagents.run(task, context),
+  );
   const approvals = waitingApprovals(parts, grants, permissions, (id) => conversations.rootsOf(id));
   const questions = askedQuestions(emit, translate);
   const askingPlace: LoopParts['askingPlace'] = (id) => conversations.subagents.askingPlace(id);

@@ -62,6 +62,7 @@ export function createHookTrial(options: CoreOptions, side: HookSide): HookTrial
     isPrivateHost,
     mcp: noServers,
     runSubagent: () => Promise.reject(new Error('a trial of hooks runs no tool')),
+    deniedReads: () => Promise.reject(new Error('a trial runs no tool')),
   });
   let entries: HookEntry[] = [];
   const engine = createHookEngine({

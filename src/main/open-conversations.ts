@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import type { Trajectory } from '../shared/domain/trajectory';
 import type { Result } from '../shared/ipc/result';
 import type { OpenConversation } from './agent/conversation';
+import { askAgain } from './ask-again';
 import { checkpointRequests } from './checkpoint-requests';
 import {
   createConversationSet,
@@ -31,6 +32,8 @@ export type OpenConversations = Core['conversations'] & {
   rootsOf(conversationId: string): string[];
   /** Puts a warning into an open conversation; one that is closed needs none. */
   warn(conversationId: string, notice: GateNotice): void;
+  /** For a host with a person, at its start: asks again what waited when the app was cut off. */
+  askAgain(): Promise<void>;
   dispose(): Promise<void>;
 };
 
@@ -50,19 +53,30 @@ export function createOpenConversations(given: OpenConversationsDeps): OpenConve
     },
   });
   const subagents = createSubagents({ ...deps, set });
+  const runs = runRequests(deps, set);
+  const warn: OpenConversations['warn'] = (conversationId, notice) => {
+    const log = set.get(conversationId)?.log;
+    if (log === undefined) return;
+    const index = log.trajectory().steps.length;
+    const at = deps.now().toISOString();
+    log.append({ type: 'step-added', step: { kind: 'notice', index, at, level: 'warning', ...notice } });
+  };
   return {
     ...recordRequests(deps, set),
-    ...runRequests(deps, set),
+    ...runs,
     ...checkpointRequests(deps, set, guard(deps)),
     subagents,
     rootsOf: (conversationId) => set.get(conversationId)?.log.trajectory().conversation.roots ?? [],
-    warn(conversationId, notice) {
-      const log = set.get(conversationId)?.log;
-      if (log === undefined) return;
-      const index = log.trajectory().steps.length;
-      const at = deps.now().toISOString();
-      log.append({ type: 'step-added', step: { kind: 'notice', index, at, level: 'warning', ...notice } });
-    },
+    warn,
+    askAgain: () =>
+      askAgain({
+        store: deps.store,
+        set,
+        resume: runs.resume,
+        warn: (conversationId, text) => {
+          warn(conversationId, { code: 'not-asked-again', text });
+        },
+      }),
     async dispose() {
       list.dispose();
       await set.closeAll();

@@ -42,7 +42,7 @@ test('killed during a run: everything that was shown is there again, marked as i
   await expect(second.page.getByRole('button', { name: /Continue/ })).toBeVisible();
 });
 
-test('killed while it waits for an answer: it asks again before anything runs', async ({
+test('killed while it waits for an answer: it asks again by itself, before anything runs', async ({
   folders,
   launch,
 }) => {
@@ -60,11 +60,10 @@ test('killed while it waits for an answer: it asks again before anything runs', 
   // The scripted model counts its answers in the process: this is what it says next.
   useScript(folders, [{ text: 'Out.' }]);
   const { page } = await launch();
-  await page
-    .getByRole('button', { name: /publish/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: /Continue/ }).click();
+  const row = page.getByRole('button', { name: /^publish/ }).first();
+  await expect(row).toContainText('Needs you');
+  await row.click();
+  await expect(page.getByRole('button', { name: /Continue/ })).toHaveCount(0);
   const again = approvalDock(page);
   await expect(again).toContainText('Publishing is a decision of yours.');
   await answer(page, 'Allow once');

@@ -59,3 +59,36 @@ describe('no prompts', () => {
     expect((await coreIn(tempFolder('grapnel-data-'), true)).session.get()).toEqual({ skipPrompts: true });
   });
 });
+
+describe('saved approvals', () => {
+  it('that cannot be read are told of in words, stay as they are, and are there again once they can', async () => {
+    const data = tempFolder('grapnel-data-');
+    const grantsFile = path.join(data, 'grants.json');
+    const grant = {
+      rule: 'command(a)',
+      scope: 'everywhere',
+      grantId: 'g',
+      requestId: 'r',
+      createdAt: '2026-01-01',
+    };
+    const whole = { ...grant, conversationId: null, workspace: null, uses: 0, lastUsedAt: null };
+    const core = await coreIn(data);
+    const told: string[] = [];
+    core.onEvent((event) => told.push(event.name));
+    writeFileSync(grantsFile, '{"grants": [');
+    const problem = expect.stringContaining('Until it is fixed nothing counts as remembered') as string;
+    expect(await core.grants.list()).toEqual({ ok: false, error: { code: 'internal', message: problem } });
+    expect((await core.grants.revokeAll()).ok).toBe(false);
+    expect(readFileSync(grantsFile, 'utf8')).toBe('{"grants": [');
+    expect(told).toEqual([]);
+
+    writeFileSync(grantsFile, JSON.stringify({ grants: [whole] }));
+    expect(await core.grants.list()).toEqual({ ok: true, data: [whole] });
+    expect((await core.grants.revoke('g')).ok).toBe(true);
+    expect((await core.grants.restore('g')).ok).toBe(true);
+    expect((await core.grants.restore('g')).ok).toBe(false);
+    expect((await core.grants.revokeAll()).ok).toBe(true);
+    expect(await core.grants.list()).toEqual({ ok: true, data: [] });
+    expect(told).toEqual(['grants.changed', 'grants.changed', 'grants.changed']);
+  });
+});

@@ -67,6 +67,18 @@ export function requestFor(turn: TurnContext, asking: Asking): ApprovalRequest {
   return { ...shown, payloadHash: deps.hashApproval(shown) };
 }
 
+/** What would be allowed by now, but had been put before the person before the app was cut off. */
+export function askedStill(deps: ConversationDeps, decision: Decision): Decision {
+  const text = deps.translate('agent.asked-before-restart');
+  return {
+    ...decision,
+    kind: 'ask',
+    by: 'default',
+    reasons: [{ text, hook: null }],
+    trace: decidedBy(decision, { stage: 'prompt', outcome: 'ask', text, won: true }),
+  };
+}
+
 function decisionOfReply(deps: ConversationDeps, decision: Decision, reply: ApprovalReply): Decision {
   if (reply.kind === 'deny') {
     const message = reply.message.trim();

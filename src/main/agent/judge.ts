@@ -1,8 +1,9 @@
 import type { Decision, Resource } from '../../shared/domain/permission';
 import type { ToolCallState } from '../../shared/domain/step';
-import { askPerson } from './approval';
+import { askPerson, askedStill } from './approval';
 import { holdText, nobodyText, policyText, userDenialText } from './model-texts';
 import type { PermissionQuestion, PreToolUseOutcome, ToolPreview } from './ports';
+import { hasWaited } from './resume';
 import { untilStopped } from './stop';
 import { askingPlace, type TurnContext } from './turn-context';
 
@@ -25,10 +26,15 @@ export type Judgement =
 
 /** Hooks have spoken: rules, grants, and where these ask, the person, decide. */
 export async function judgeCall(turn: TurnContext, call: CallToJudge): Promise<Judgement> {
+  const { deps } = turn;
+  // A person has been told that they decide: no rule or hook of later takes that away, though it may deny.
+  const isPromised =
+    call.fromBeforeRestart && deps.personPresent && hasWaited(deps.record.trajectory().steps[call.index]);
   for (;;) {
     const facts = await factsOf(turn, call);
     const question = questionOf(turn, call, facts);
-    const decision = await untilStopped(turn.deps.permissions.decide(question), turn.signal);
+    const said = await untilStopped(deps.permissions.decide(question), turn.signal);
+    const decision = isPromised && said.kind === 'allow' ? askedStill(deps, said) : said;
     recordDecision(turn, call, decision);
     if (decision.kind === 'allow') return runWith(facts);
     if (decision.kind === 'deny') return denied(decision, call.gate);

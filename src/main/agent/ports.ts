@@ -130,6 +130,14 @@ export interface Tools {
   run(tool: string, args: ToolArgs, context: ToolContext): Promise<ToolOutcome>;
 }
 
+/** What deny rules keep from being read; listings and searches leave it out. */
+export interface DeniedReads {
+  /** Whether it lies there; links are followed. */
+  covers(absolute: string): boolean;
+  /** The denied places below a real folder that exist. */
+  below(folder: string): string[];
+}
+
 // ── Guidance ───────────────────────────────────────────────────────────────────
 
 /** What the user, the repository and MCP servers add to the system prompt. */

@@ -49,6 +49,18 @@ function pendingStep(step: ToolStep): PendingCall {
   return { call: step.call, injectedBy: step.injectedBy, stepIndex: step.index, malformed: null };
 }
 
+/** A call that was put before the person, and whose app was cut off before the answer. */
+export function hasWaited(step: Step | undefined): boolean {
+  return step?.kind === 'tool' && isProposed(step) && step.decision?.kind === 'ask';
+}
+
+/** Whether going on with the turn begins by asking the person what had been asked before. */
+export function asksFirst(trajectory: Trajectory): boolean {
+  const from = resumePoint(trajectory);
+  const index = from?.kind === 'calls' ? from.calls[0]?.stepIndex : null;
+  return typeof index === 'number' && hasWaited(trajectory.steps[index]);
+}
+
 function isProposed(step: ToolStep): boolean {
   return step.state.kind === 'proposed';
 }

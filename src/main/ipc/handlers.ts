@@ -62,8 +62,10 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'question.list': () => data(core.questions.list()),
     'question.reply': ({ requestId, reply }) => Promise.resolve(core.questions.reply(requestId, reply)),
 
-    'grant.list': async () => data(await core.grants.list()),
+    'grant.list': () => core.grants.list(),
     'grant.revoke': ({ grantId }) => core.grants.revoke(grantId),
+    'grant.restore': ({ grantId }) => core.grants.restore(grantId),
+    'grant.revokeAll': () => core.grants.revokeAll(),
 
     'permission.simulate': async (command) => data(await core.permissions.simulate(command)),
 

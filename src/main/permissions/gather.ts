@@ -32,9 +32,9 @@ export interface PermissionsDeps {
 
 export type GatherContext = PermissionsDeps & { disk: Disk; ruleBook: RuleBook };
 
-async function readSettings({
+export async function readSettings({
   settings,
-}: GatherContext): Promise<{ settings: Settings; problem: string | null }> {
+}: PermissionsDeps): Promise<{ settings: Settings; problem: string | null }> {
   try {
     return { settings: await settings(), problem: null };
   } catch (error) {

@@ -34,6 +34,8 @@ export interface Grants {
   save(wanted: NewGrants): Promise<SaveOutcome>;
   /** False: there is no such grant. */
   revoke(grantId: string): Promise<boolean>;
+  /** Puts back, as it was, what was revoked while this process ran. False: there is no such grant. */
+  restore(grantId: string): Promise<boolean>;
   revokeAll(): Promise<void>;
   countUses(grantIds: readonly string[]): Promise<void>;
   /** From now on writes inside the workspace are not asked again in this conversation. */
@@ -77,7 +79,19 @@ function withNewGrants(state: GrantsState, wanted: NewGrants, createdAt: string)
   return rules.map((rule) => ({ ...fresh, grantId: randomUUID(), rule }));
 }
 
-export function createGrants({ file, now }: { file: JsonFile<GrantsState>; now: () => Date }): Grants {
+interface GrantsDeps {
+  file: JsonFile<GrantsState>;
+  now: () => Date;
+  /** Called whenever a list of them that somebody looks at is out of date. */
+  onChange: () => void;
+}
+
+export function createGrants({ file, now, onChange }: GrantsDeps): Grants {
+  const revoked = new Map<string, Grant>();
+  const change = async (act: (state: GrantsState) => GrantsState): Promise<void> => {
+    await file.update(act);
+    onChange();
+  };
   return {
     read: () => file.read(),
     list: async () => (await file.read()).grants,
@@ -85,28 +99,38 @@ export function createGrants({ file, now }: { file: JsonFile<GrantsState>; now: 
       const refused = refusal(wanted);
       if (refused !== null) return refused;
       let saved: Grant[] = [];
-      await file.update((state) => {
+      await change((state) => {
         saved = withNewGrants(state, wanted, now().toISOString());
         return { ...state, grants: [...state.grants, ...saved] };
       });
       return { ok: true, grants: saved };
     },
     revoke: async (grantId) => {
-      let found = false;
-      await file.update((state) => {
-        const grants = state.grants.filter((grant) => grant.grantId !== grantId);
-        found = grants.length < state.grants.length;
-        return { ...state, grants };
+      let found: Grant | undefined;
+      await change((state) => {
+        found = state.grants.find((grant) => grant.grantId === grantId);
+        return { ...state, grants: state.grants.filter((grant) => grant !== found) };
       });
-      return found;
+      if (found !== undefined) revoked.set(grantId, found);
+      return found !== undefined;
+    },
+    restore: async (grantId) => {
+      const grant = revoked.get(grantId);
+      if (grant === undefined) return false;
+      await change((state) => ({
+        ...state,
+        grants: [...state.grants.filter((other) => other.grantId !== grantId), grant],
+      }));
+      revoked.delete(grantId);
+      return true;
     },
     revokeAll: async () => {
-      await file.update(() => ({ grants: [], writesAccepted: [] }));
+      await change(() => ({ grants: [], writesAccepted: [] }));
     },
     countUses: async (grantIds) => {
       if (grantIds.length === 0) return;
       const lastUsedAt = now().toISOString();
-      await file.update((state) => ({
+      await change((state) => ({
         ...state,
         grants: state.grants.map((grant) =>
           grantIds.includes(grant.grantId) ? { ...grant, uses: grant.uses + 1, lastUsedAt } : grant,

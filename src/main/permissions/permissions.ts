@@ -1,9 +1,10 @@
 import type { ApprovalRequest, Decision } from '../../shared/domain/permission';
-import type { PermissionQuestion, Permissions } from '../agent/ports';
+import type { DeniedReads, PermissionQuestion, Permissions } from '../agent/ports';
 import { coverRequest } from './cover-request';
 import { decide, type Decided } from './decide';
 import { isDestructive } from './destructive';
-import { gatherJudgement, type PermissionsDeps } from './gather';
+import { deniedReads } from './denied-reads';
+import { gatherJudgement, readSettings, type PermissionsDeps } from './gather';
 import { createDisk } from './paths';
 import { createRuleBook } from './rule-book';
 
@@ -12,6 +13,8 @@ export interface PermissionRules extends Permissions {
   simulate(question: PermissionQuestion): Promise<Decision>;
   /** For createApprovals: see ApprovalsDeps.covers. */
   covers(request: ApprovalRequest, rules: readonly string[]): Promise<boolean>;
+  /** What tools leave out that show more than was asked for by name. */
+  deniedReads(roots: readonly string[]): Promise<DeniedReads>;
 }
 
 /** Assembles what a decision rests on, decides, and counts the grants that were used. */
@@ -58,5 +61,10 @@ export function createPermissions(deps: PermissionsDeps): PermissionRules {
         question.roots.map((root) => disk.realPath(root)),
       ),
     covers: (request, rules) => coverRequest(request, rules, context),
+    deniedReads: async (roots) => {
+      const { settings } = await readSettings(context);
+      const real = roots.map((root) => disk.realPath(root));
+      return deniedReads(context.ruleBook(settings, [], real, new Set(['read_file'])).deny, disk);
+    },
   };
 }

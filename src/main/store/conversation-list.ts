@@ -21,6 +21,8 @@ export interface ConversationList {
    * other. `live` gives the row of a conversation that is open here, so that its growing file is not read.
    */
   read(live: LiveRow): Listed;
+  /** Conversations that waited for the person when their process ended. */
+  cutOffWaiting(): string[];
   /** Remembers the row, so that the next list need not read the whole file. */
   save(trajectory: Trajectory): void;
 }
@@ -75,6 +77,16 @@ export function createConversationList(root: string): ConversationList {
       conversations.sort((a, b) => b.updatedAt.localeCompare(a.updatedAt));
       return { conversations, damaged };
     },
+    cutOffWaiting: () =>
+      // What cannot be read is named by the list.
+      conversationsIn(root, []).filter((id) => {
+        const folder = join(root, id);
+        try {
+          return rowOf(folder).status.kind === 'needs-you' && lockHolder(join(folder, 'lock')) === null;
+        } catch {
+          return false;
+        }
+      }),
     save(trajectory) {
       const folder = join(root, trajectory.conversation.conversationId);
       const stat = statSync(join(folder, trajectoryFile), { throwIfNoEntry: false });

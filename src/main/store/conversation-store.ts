@@ -17,6 +17,7 @@ import type { DataPaths } from './paths';
 /** All conversations of one data folder. The files are the truth; the list is rebuilt from them. */
 export interface ConversationStore {
   list: ConversationList['read'];
+  cutOffWaiting: ConversationList['cutOffWaiting'];
   create(conversation: Conversation, deps: LogDeps): ConversationLog;
   exists(conversationId: string): boolean;
   /** Opens for writing. Throws DamagedLogError or the error of the read. */
@@ -40,6 +41,7 @@ export function createConversationStore(paths: DataPaths): ConversationStore {
 
   return {
     list: list.read,
+    cutOffWaiting: list.cutOffWaiting,
     create: (conversation, deps) =>
       createConversationLog(folderOf(conversation.conversationId), conversation, deps),
     exists: (conversationId) => existsSync(join(folderOf(conversationId), trajectoryFile)),

@@ -4,7 +4,8 @@ import { askQuestion } from './ask-question';
 import { createCallMcpTool, type McpCalls } from './call-mcp-tool';
 import type { Tool } from './define-tool';
 import { createInvokeSubagent } from './invoke-subagent';
-import { listDir } from './list-dir';
+import type { ReadsDenied } from './left-out';
+import { createListDir } from './list-dir';
 import { createManageTask } from './manage-task';
 import { createRunCommand } from './run-command';
 import { multiReplaceFileContent, replaceFileContent } from './edit';
@@ -22,6 +23,7 @@ export interface ToolsDeps {
   isPrivateHost: (host: string) => boolean;
   mcp: McpCalls;
   runSubagent: RunSubagent;
+  deniedReads: ReadsDenied;
 }
 
 /** All tools of the agent behind the one port. */
@@ -34,9 +36,9 @@ export function createTools(deps: ToolsDeps): Tools {
     writeToFile,
     replaceFileContent,
     multiReplaceFileContent,
-    listDir,
-    createFindByName(deps.environment),
-    createGrepSearch(deps.environment),
+    createListDir(deps.deniedReads),
+    createFindByName(deps),
+    createGrepSearch(deps),
     createReadUrl(deps),
     askQuestion,
     createCallMcpTool(deps.mcp),

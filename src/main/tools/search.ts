@@ -2,14 +2,18 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import picomatch from 'picomatch';
 import { z } from 'zod';
-import type { ToolContext } from '../agent/ports';
+import type { DeniedReads, ToolContext } from '../agent/ports';
 import { argsSchema, defineTool, type Tool } from './define-tool';
+import { deniedNote, type ReadsDenied } from './left-out';
 import { statOrNull } from './read-text';
 import { runRipgrep, type SearchEnd } from './ripgrep';
 import { ToolFailure } from './tool-failure';
 import { judgedTarget, pathResource, pathSchema } from './workspace-path';
 
-type Environment = () => Promise<Record<string, string>>;
+interface SearchDeps {
+  environment: () => Promise<Record<string, string>>;
+  deniedReads: ReadsDenied;
+}
 
 const foundLimit = 200;
 const matchLimit = 100;
@@ -21,7 +25,7 @@ const everyFile = ['--hidden', '--iglob=!.git', '--iglob=!.env*'];
 
 const globs = z.array(z.string().min(1));
 
-export function createFindByName(environment: Environment): Tool {
+export function createFindByName(deps: SearchDeps): Tool {
   return defineTool({
     name: 'find_by_name',
     description:
@@ -38,12 +42,13 @@ export function createFindByName(environment: Environment): Tool {
       const folder = await searchFolder(args.SearchDirectory, context);
       const wanted = matcher([args.Pattern]);
       const excluded = matcher(args.Excludes ?? []);
+      const denied = await deps.deniedReads(context.roots);
       const found = new Set<string>();
       const { Type: type = 'any', MaxDepth: depth = Infinity } = args;
       const end = await runRipgrep({
         args: ['--files', '--null', ...everyFile],
         folder,
-        env: await environment(),
+        env: await deps.environment(),
         signal: context.signal,
         separator: '\0',
         onRecord(file) {
@@ -51,19 +56,20 @@ export function createFindByName(environment: Environment): Tool {
             if (excluded(entry.path)) break;
             if (entry.depth > depth || (type !== 'any' && type !== entry.type) || !wanted(entry.path))
               continue;
+            if (denied.covers(path.join(folder, entry.path))) break;
             found.add(entry.type === 'directory' ? `${entry.path}/` : entry.path);
           }
           return found.size < foundLimit;
         },
       });
       const title = `${String(found.size)} found in ${folder}`;
-      const notes = await notesOn(end, folder, context, environment);
+      const notes = await notesOn(end, folder, context, deps, denied);
       return { kind: 'done', text: [title, ...found, ...notes].join('\n'), detail: { kind: 'text' } };
     },
   });
 }
 
-export function createGrepSearch(environment: Environment): Tool {
+export function createGrepSearch(deps: SearchDeps): Tool {
   return defineTool({
     name: 'grep_search',
     description:
@@ -84,6 +90,7 @@ export function createGrepSearch(environment: Environment): Tool {
     async run(args, context) {
       const { folder, target } = await searchTarget(args.SearchPath, context);
       const included = args.Includes === undefined ? () => true : matcher(args.Includes);
+      const denied = await deps.deniedReads(context.roots);
       const lines: string[] = [];
       const end = await runRipgrep({
         args: [
@@ -95,19 +102,20 @@ export function createGrepSearch(environment: Environment): Tool {
           ...['--', target],
         ],
         folder,
-        env: await environment(),
+        env: await deps.environment(),
         signal: context.signal,
         separator: '\n',
         onRecord(record) {
           const [file, match] = record.split('\0');
           // Without a match it is the remark that a binary file matches.
           if (file === undefined || match === undefined || !included(plainPath(file))) return true;
+          if (denied.covers(path.join(folder, file))) return true;
           lines.push(`${plainPath(file)}:${match.replace(/\r$/, '')}`);
           return lines.length < matchLimit;
         },
       });
       const title = `${String(lines.length)} matching lines in ${path.join(folder, target)}`;
-      const notes = target === '.' ? await notesOn(end, folder, context, environment) : [];
+      const notes = target === '.' ? await notesOn(end, folder, context, deps, denied) : [];
       return { kind: 'done', text: [title, ...lines, ...notes].join('\n'), detail: { kind: 'text' } };
     },
   });
@@ -163,7 +171,8 @@ async function notesOn(
   end: SearchEnd,
   folder: string,
   context: ToolContext,
-  environment: Environment,
+  deps: SearchDeps,
+  denied: DeniedReads,
 ): Promise<string[]> {
   const notes: string[] = [];
   if (end === 'enough') notes.push('(There are more: search in a smaller folder or for something narrower.)');
@@ -173,12 +182,12 @@ async function notesOn(
   await runRipgrep({
     args: ['--files', '--null', '--hidden', '--iglob=.env*', '--iglob=!.git'],
     folder,
-    env: await environment(),
+    env: await deps.environment(),
     signal: context.signal,
     separator: '\0',
     onRecord: () => (leftOut += 1) < 1000,
   });
   if (leftOut > 0)
     notes.push(`(${String(leftOut)} left out: .git and .env* are searched only when asked for by name)`);
-  return notes;
+  return [...notes, ...deniedNote(denied.below(folder).length)];
 }

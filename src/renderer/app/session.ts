@@ -7,6 +7,7 @@ import { loadConversations, setConversations } from '../features/conversations/s
 import { followEngine } from '../features/hooks/engine';
 import { followNoPrompts } from '../features/settings/no-prompts';
 import { receiveEvent } from '../features/trajectory/store';
+import { keepPlace, returnToPlace } from './last-place';
 import { showFromMain, tellWhatIsShown, useNavigation } from './navigation';
 
 export type AppInfo = RequestOutput<'app.info'>;
@@ -40,8 +41,9 @@ export function startSession(): () => void {
     followEngine(),
     followNoPrompts(),
     tellWhatIsShown(),
+    keepPlace(),
   ];
-  void loadConversations();
+  void loadConversations().then(returnToPlace);
   void loadSession();
   return () => {
     for (const end of ends) end();

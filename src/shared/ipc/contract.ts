@@ -116,6 +116,9 @@ export const requests = {
 
   'grant.list': { input: nothing, output: z.array(grantSchema) },
   'grant.revoke': { input: z.object({ grantId: z.string() }), output: nothing },
+  /** Takes back a revocation of this run of the app. */
+  'grant.restore': { input: z.object({ grantId: z.string() }), output: nothing },
+  'grant.revokeAll': { input: nothing, output: nothing },
 
   /** What would be said to a terminal command; hooks are not run and no use of a grant is counted. */
   'permission.simulate': {
@@ -181,6 +184,7 @@ export interface AppEvents {
   'approvals.changed': { approvals: ApprovalRequest[] };
   'questions.changed': { questions: QuestionRequest[] };
   'hooks.changed': Record<never, never>;
+  'grants.changed': Record<never, never>;
   'engine.changed': EngineState;
   'session.changed': SessionState;
   'settings.changed': { settings: Settings; language: 'en' | 'ko' };

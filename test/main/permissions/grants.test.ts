@@ -70,6 +70,23 @@ describe('remembered consent', () => {
     expect((await permissions.decide(command(world, 'b'))).kind).toBe('ask');
   });
 
+  test('what was taken back can be put back as it was, once, and every change is told', async () => {
+    let changes = 0;
+    const { permissions, grants } = createRules(world, { onGrantsChanged: () => (changes += 1) });
+    await save(grants, 'workspace', 'command(a)');
+    await permissions.decide(command(world, 'a'));
+    const [before] = await grants.list();
+    if (before === undefined) throw new Error('nothing saved');
+    expect(changes).toBe(2);
+    await grants.revoke(before.grantId);
+    expect(await grants.restore(before.grantId)).toBe(true);
+    expect(await grants.list()).toEqual([before]);
+    expect(await grants.restore(before.grantId)).toBe(false);
+    expect(await createRules(world).grants.restore(before.grantId)).toBe(false);
+    await grants.revokeAll();
+    expect(changes).toBe(5);
+  });
+
   test('the same rule is not saved twice, and what cannot be kept is refused as a whole', async () => {
     const { grants } = createRules(world);
     await save(grants, 'everywhere', 'command(a)');
@@ -118,9 +135,16 @@ describe('remembered consent', () => {
     expect((await permissions.decide(env)).by).toBe('grant');
   });
 
-  test('that cannot be read counts as none', async () => {
-    const { permissions } = createRules(world);
-    writeFileSync(world.grantsFile, '{"grants": [');
-    expect((await permissions.decide(command(world, 'npm test'))).kind).toBe('ask');
+  test('that cannot be read counts as none, is told of, and is not written over', async () => {
+    const { permissions, grants } = createRules(world);
+    const damaged = '{"grants": [{"rule": "command(npm test)", "scope": "everywhere"}]}';
+    for (const text of ['{"grants": [', damaged]) {
+      writeFileSync(world.grantsFile, text);
+      expect((await permissions.decide(command(world, 'npm test'))).kind).toBe('ask');
+      await expect(grants.list()).rejects.toThrow();
+      await expect(save(grants, 'everywhere', 'command(a)')).rejects.toThrow();
+      await expect(grants.revokeAll()).rejects.toThrow();
+      expect(readFileSync(world.grantsFile, 'utf8')).toBe(text);
+    }
   });
 });

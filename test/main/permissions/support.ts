@@ -51,6 +51,7 @@ export interface Options {
   deny?: string[];
   ask?: string[];
   workspaceAllow?: string[];
+  workspaceDeny?: string[];
   mode?: 'review' | 'accept-edits';
   brokenGate?: 'hold' | 'deny';
   settings?: () => Promise<Settings>;
@@ -59,6 +60,7 @@ export interface Options {
   trusted?: boolean;
   protectedPaths?: string[] | 'unknown';
   roots?: string[];
+  onGrantsChanged?: () => void;
 }
 
 export function createRules(
@@ -68,12 +70,17 @@ export function createRules(
   const { allow = [], deny = [], ask = [], mode = 'review', brokenGate = 'hold' } = options;
   const settings = settingsSchema.parse({
     permissions: { allow, deny, ask, mode },
-    workspaces: { [world.root]: { permissions: { allow: options.workspaceAllow ?? [] } } },
+    workspaces: {
+      [world.root]: {
+        permissions: { allow: options.workspaceAllow ?? [], deny: options.workspaceDeny ?? [] },
+      },
+    },
     hooks: { brokenGate },
   });
   const grants = createGrants({
     file: createJsonFile(world.grantsFile, grantsStateSchema),
     now: () => new Date('2026-01-02T03:04:05Z'),
+    onChange: options.onGrantsChanged ?? (() => undefined),
   });
   const permissions = createPermissions({
     settings: options.settings ?? (() => Promise.resolve(settings)),

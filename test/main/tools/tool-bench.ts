@@ -40,6 +40,7 @@ export async function createToolBench(env: Record<string, string> = {}): Promise
       call: () => Promise.resolve({ kind: 'failed', text: 'no server' }),
     },
     runSubagent: () => Promise.reject(new Error('there are no sub-agents here')),
+    deniedReads: () => Promise.resolve({ covers: () => false, below: () => [] }),
   });
   const streamed: string[] = [];
   const context: ToolContext = {

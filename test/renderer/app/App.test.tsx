@@ -42,6 +42,7 @@ beforeEach(() => {
     'settings.get': () => settings,
   });
   installBridge(bridge);
+  window.sessionStorage.clear();
   setDraft(newConversationKey, '');
   showNewConversation();
   useNavigation.setState({ newRoot: null, sidebarShown: true });
@@ -57,6 +58,30 @@ const routes = () => bridge.calls.map((call) => call.route);
 const title = () => screen.getByRole('heading', { level: 1 });
 
 describe('the window', () => {
+  it('is after a reload where it was, unless that conversation is gone', async () => {
+    const reload = (): void => {
+      for (const end of ends.splice(0)) end();
+      // What a reload forgets.
+      showNewConversation();
+      ends.push(startSession());
+    };
+    act(() => {
+      showConversation(conversationId);
+      reload();
+    });
+    await waitFor(() => {
+      expect(useNavigation.getState().conversationId).toBe(conversationId);
+    });
+    bridge.answer({ 'conversation.list': () => ({ conversations: [], damaged: [] }) });
+    act(reload);
+    const asked = (): number => routes().filter((route) => route === 'conversation.list').length;
+    await waitFor(() => {
+      expect(asked()).toBe(3);
+    });
+    await act(() => Promise.resolve());
+    expect(useNavigation.getState().conversationId).toBeNull();
+  });
+
   it('has one h1, its landmarks, a skip link and a title', async () => {
     expect(title()).toHaveTextContent('New conversation');
     expect(screen.getByRole('main')).toBeInTheDocument();

@@ -5,6 +5,7 @@ import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { EmptyState } from '../../ui/EmptyState';
 import { useTranslate } from '../../ui/i18n';
+import { showToast } from '../../ui/toasts';
 import { showHidden } from '../../ui/visible-text';
 import { GrantsTable } from './GrantsTable';
 import { RevokeAllDialog } from './RevokeAllDialog';
@@ -13,25 +14,38 @@ import { useGrants } from './use-grants';
 /** Everything a person allowed for longer than once, and the way back. */
 export function GrantsPage() {
   const translate = useTranslate();
-  const { grants, failure, revoke } = useGrants();
+  const { grants, failure, revoke, restore, revokeAll } = useGrants();
   const [confirming, setConfirming] = useState(false);
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const revokeEach = async (list: readonly Grant[]) => {
+  const undo = async ({ grantId, rule }: Grant) => {
+    const error = await restore(grantId);
+    const shown = showHidden(rule);
+    if (error === null) setMessage(translate('grant.restored', { rule: shown }));
+    else setProblem(translate('grant.restoreFailed', { rule: shown, message: error.message }));
+  };
+
+  const revokeOne = async (grant: Grant) => {
+    const rule = showHidden(grant.rule);
     setProblem(null);
-    for (const grant of list) {
-      const error = await revoke(grant.grantId);
-      if (error === null) continue;
-      setProblem(translate('grant.revokeFailed', { rule: showHidden(grant.rule), message: error.message }));
+    const error = await revoke(grant.grantId);
+    if (error !== null) {
+      setProblem(translate('grant.revokeFailed', { rule, message: error.message }));
       return;
     }
-    const [only] = list;
-    setMessage(
-      list.length === 1 && only !== undefined
-        ? translate('grant.revoked', { rule: showHidden(only.rule) })
-        : translate('grant.revokedAll', { count: list.length }),
-    );
+    setMessage('');
+    showToast(translate('grant.revoked', { rule }), {
+      label: translate('grant.undo'),
+      run: () => void undo(grant),
+    });
+  };
+
+  const revokeEvery = async (count: number) => {
+    setProblem(null);
+    const error = await revokeAll();
+    if (error === null) setMessage(translate('grant.revokedAll', { count }));
+    else setProblem(translate('grant.revokeAllFailed', { message: error.message }));
   };
 
   return (
@@ -64,14 +78,14 @@ export function GrantsPage() {
       )}
       {grants !== null && grants.length > 0 && (
         <>
-          <GrantsTable grants={grants} onRevoke={(grant) => void revokeEach([grant])} />
+          <GrantsTable grants={grants} onRevoke={(grant) => void revokeOne(grant)} />
           <RevokeAllDialog
             open={confirming}
             count={grants.length}
             onOpenChange={setConfirming}
             onConfirm={() => {
               setConfirming(false);
-              void revokeEach(grants);
+              void revokeEvery(grants.length);
             }}
           />
         </>

@@ -3,7 +3,7 @@ import type { Grant } from '../../../shared/domain/permission';
 import type { Failure } from '../../../shared/ipc/result';
 import { ask, on } from '../../api/client';
 
-/** Grants as main has them; read again when an approval was answered, since that is what saves them. */
+/** Grants as main has them, read again whenever main says that they are other ones. */
 export function useGrants() {
   const [grants, setGrants] = useState<Grant[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -14,13 +14,23 @@ export function useGrants() {
   }, []);
   useEffect(() => {
     void Promise.resolve().then(read);
-    return on('approvals.changed', () => void read());
+    return on('grants.changed', () => void read());
   }, [read]);
   return {
     grants,
     failure,
     revoke: async (grantId: string): Promise<Failure | null> => {
       const result = await ask('grant.revoke', { grantId });
+      await read();
+      return result.ok ? null : result.error;
+    },
+    restore: async (grantId: string): Promise<Failure | null> => {
+      const result = await ask('grant.restore', { grantId });
+      await read();
+      return result.ok ? null : result.error;
+    },
+    revokeAll: async (): Promise<Failure | null> => {
+      const result = await ask('grant.revokeAll', {});
       await read();
       return result.ok ? null : result.error;
     },

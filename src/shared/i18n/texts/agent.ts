@@ -42,6 +42,10 @@ export const agentTexts = defineTexts({
     ko: '{how, select, done {{code, plural, =0 {백그라운드 작업 {task}이(가) 끝났습니다.} other {백그라운드 작업 {task}이(가) 종료 상태 {code}(으)로 끝났습니다.}}} failed {백그라운드 작업 {task}이(가) 실패했습니다.} other {백그라운드 작업 {task}을(를) 끝냈습니다.}}',
   },
   'agent.subagent': { en: 'Sub-agent', ko: '하위 에이전트' },
+  'agent.asked-before-restart': {
+    en: 'It was waiting for your answer when the app closed.',
+    ko: '앱이 닫힐 때 사용자의 답을 기다리고 있었습니다.',
+  },
   'agent.trace.user-once': { en: 'You allowed it once.', ko: '사용자가 한 번 허용했습니다.' },
   'agent.trace.user-remember': {
     en: 'You allowed it and saved: {rules}',

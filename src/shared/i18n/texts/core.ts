@@ -81,6 +81,10 @@ export const coreTexts = defineTexts({
     en: 'This conversation cannot be saved: {cause}. Make room, then try again.',
     ko: '이 대화를 저장할 수 없습니다: {cause}. 공간을 확보한 뒤 다시 시도하십시오.',
   },
+  'core.grantsUnreadable': {
+    en: '{cause}. Until it is fixed nothing counts as remembered, and its calls are asked again',
+    ko: '{cause}. 고칠 때까지 기억된 승인은 적용되지 않으며 해당 호출은 다시 묻습니다',
+  },
   'core.cannotSave': {
     en: 'This could not be saved: {cause}. Nothing was changed.',
     ko: '저장하지 못했습니다: {cause}. 변경된 내용은 없습니다.',

@@ -46,6 +46,16 @@ export const grantTexts = defineTexts({
     en: '{count, plural, one {# saved approval was} other {# saved approvals were}} revoked.',
     ko: '저장된 승인 {count}개를 취소했습니다.',
   },
+  'grant.undo': { en: 'Undo', ko: '실행 취소' },
+  'grant.restored': { en: 'Saved again: {rule}', ko: '다시 저장함: {rule}' },
+  'grant.restoreFailed': {
+    en: '{rule} was not saved again: {message}',
+    ko: '{rule}을(를) 다시 저장하지 못했습니다: {message}',
+  },
+  'grant.revokeAllFailed': {
+    en: 'Nothing was revoked: {message}',
+    ko: '아무것도 취소하지 못했습니다: {message}',
+  },
   'grant.revokeFailed': {
     en: '{rule} was not revoked: {message}',
     ko: '{rule}을(를) 취소하지 못했습니다. {message}',

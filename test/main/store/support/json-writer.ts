@@ -11,6 +11,7 @@ const settings = createCurrentSettings(paths.settings);
 const grants = createGrants({
   file: createJsonFile(paths.grants, grantsStateSchema),
   now: () => new Date(),
+  onChange: () => undefined,
 });
 const trust = createJsonFile(paths.trust, trustStateSchema);
 

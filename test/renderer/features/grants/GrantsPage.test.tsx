@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GrantsPage } from '../../../../src/renderer/features/grants/GrantsPage';
 import type { Grant } from '../../../../src/shared/domain/permission';
+import { Toasts } from '../../../../src/renderer/ui/toasts';
 import { createFakeBridge, installBridge, type FakeBridge } from '../../support/fake-bridge';
 import { renderIn } from '../../support/render';
 
@@ -33,6 +34,10 @@ beforeEach(() => {
       grants = grants.filter((candidate) => candidate.grantId !== grantId);
       return {};
     },
+    'grant.revokeAll': () => {
+      grants = [];
+      return {};
+    },
   });
   installBridge(bridge);
 });
@@ -47,12 +52,36 @@ describe('saved approvals', () => {
     expect(screen.getByRole('row', { name: /command\(ls\)/ })).toHaveTextContent(/Everywhere.*never/);
   });
 
-  it('are revoked one by one', async () => {
+  it('are revoked one by one, and a click takes that back', async () => {
     const user = userEvent.setup();
-    renderIn(<GrantsPage />);
+    const before = grants;
+    bridge.answer({
+      'grant.restore': () => {
+        grants = before;
+        return {};
+      },
+    });
+    renderIn(
+      <>
+        <GrantsPage />
+        <Toasts />
+      </>,
+    );
     await user.click(await screen.findByRole('button', { name: 'Revoke command(ls)' }));
     expect(await screen.findByText('Revoked: command(ls)')).toBeInTheDocument();
     expect(screen.queryByRole('row', { name: /command\(ls\)/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Saved again: command(ls)')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /command\(ls\)/ })).toBeInTheDocument();
+    expect(bridge.calls.filter(({ route }) => route === 'grant.restore')).toHaveLength(1);
+  });
+
+  it('are live: what was saved or used elsewhere is there when main says so', async () => {
+    renderIn(<GrantsPage />);
+    await screen.findByRole('row', { name: /command\(ls\)/ });
+    grants = [...grants, grant('make')];
+    bridge.emit('grants.changed', {});
+    expect(await screen.findByRole('row', { name: /command\(make\)/ })).toBeInTheDocument();
   });
 
   it('are revoked all at once after a question whose first answer is to keep them', async () => {
