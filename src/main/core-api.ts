@@ -1,6 +1,14 @@
 import type { RestoreChoice, RestorePlan, RestoreResult } from '../shared/domain/checkpoint';
 import type { ConversationSummary, DamagedConversation } from '../shared/domain/conversation';
 import type { EngineState, HookListing, ReviewAnswer, WorkspaceReview } from '../shared/domain/hook';
+import type {
+  DraftRequest,
+  HookDraft,
+  HookFileText,
+  HookSave,
+  HookSaved,
+  MatcherTryout,
+} from '../shared/domain/hook-draft';
 import type { HookRun } from '../shared/domain/hook-run';
 import type { McpReviewAnswer } from '../shared/domain/mcp';
 import type { ApprovalReply, ApprovalRequest, Decision, Grant } from '../shared/domain/permission';
@@ -122,6 +130,15 @@ export interface Core {
     engine(): EngineState;
     switchEngine(conversationId: string | null, on: boolean): EngineState;
     runs(filter: { limit: number; hookName?: string | undefined }): Promise<HookRun[]>;
+  };
+  /** Of files that were listed, and nothing else. */
+  hookEditor: {
+    read(path: string): Promise<Result<HookFileText>>;
+    /** A text and a change to it, looked at; nothing is written. */
+    draft(request: DraftRequest): Result<HookDraft>;
+    /** Counts as the person's own change, and reviews the handlers that were changed in it. */
+    save(save: HookSave): Promise<Result<HookSaved>>;
+    tryMatcher(matcher: string): MatcherTryout;
   };
   settings: {
     get(): Promise<Result<Settings>>;

@@ -7,6 +7,7 @@ import type { CoreOptions } from './core-options';
 import { grantRequests, hookRequests, settingsRequests, workspaceRequests } from './core-requests';
 import { createCustomizations, type Customizations } from './create-customizations';
 import { checkModel, createLoops, type LoopParts } from './create-loops';
+import { hookEditing } from './edit-hooks';
 import { createEngineSwitch, type EngineSwitch } from './engine-switch';
 import { createEnvironment, type Environment } from './environment';
 import { createHookSide, unusableDataFolder, type HookSide } from './hook-side';
@@ -79,6 +80,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     session: noPrompts.requests,
     workspaces: workspaceRequests(parts),
     hooks: hookRequests(parts),
+    hookEditor: hookEditing(parts),
     settings: settingsRequests(parts),
     tools: () => agent.tools.specs().map((spec) => spec.name),
     onEvent,

@@ -5,7 +5,7 @@ import type { Result } from '../shared/ipc/result';
 import { createTranslate, type Language, type Translate } from '../shared/i18n/translate';
 import { createCurrentSettings, type CurrentSettings } from './current-settings';
 import type { CoreOptions } from './core-options';
-import { createHookEditor } from './hooks/edit';
+import { createHookEditor, type HookEditor } from './hooks/edit';
 import { createHookFiles, type HookFiles } from './hooks/files';
 import { createGateLook } from './hooks/gate-look';
 import { createGateMemory, type GateMemory } from './hooks/gate-memory';
@@ -31,6 +31,9 @@ export interface HookSide {
   /** What was seen of gates, what is held, what the person changed: shared with other processes. */
   gates: GateMemory;
   history: HookHistory;
+  editor: HookEditor;
+  /** Only files that were listed can be read or changed: a window names a path, it does not choose one. */
+  listedSource(path: string): HookSource | undefined;
   language(): Language;
   /** In the language of the moment. */
   translate: Translate;
@@ -103,7 +106,6 @@ export function createHookSide(options: CoreOptions): HookSide {
     backupFolder: join(options.dataFolder, 'backups'),
     now: () => new Date(),
   });
-  /** Only files that were listed can be changed: a window names a path, it does not choose one. */
   const listed = new Map<string, HookSource>();
   return {
     paths,
@@ -114,6 +116,8 @@ export function createHookSide(options: CoreOptions): HookSide {
     history: createHookHistory(dataPaths(options.conversationsFolder ?? options.dataFolder).hookRuns, {
       now: () => new Date(),
     }),
+    editor,
+    listedSource: (path) => listed.get(path),
     language,
     translate,
     definedNames: (path) => definedNames(path, editor),

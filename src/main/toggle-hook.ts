@@ -30,16 +30,21 @@ export async function toggleHook(
   const outcome = await deps.editor.setEnabled(source.path, name, enabled);
   const failure = refusal(outcome, source.path, deps.translate);
   if (failure !== null) return failure;
-  if (deps.settings.last().hooks.overrides[file]?.[name] !== undefined) {
-    await deps.settings.update((settings) => withOverride(settings, file, name, null));
-  }
+  await dropOverride(source.path, name, deps.settings);
   return done;
+}
+
+/** What the file says of a hook counts again. */
+export async function dropOverride(path: string, name: string, settings: CurrentSettings): Promise<void> {
+  const file = realPath(path);
+  if (settings.last().hooks.overrides[file]?.[name] === undefined) return;
+  await settings.update((value) => withOverride(value, file, name, null));
 }
 
 const done: Result<Record<never, never>> = { ok: true, data: {} };
 
 /** Null when the file now says what was wanted. */
-function refusal(outcome: EditOutcome, path: string, translate: Translate): Result<never> | null {
+export function refusal(outcome: EditOutcome, path: string, translate: Translate): Result<never> | null {
   const failed = (code: ErrorCode, text: TextKey, cause = ''): Result<never> => ({
     ok: false,
     error: { code, message: translate(text, { path, cause }) },

@@ -1,4 +1,6 @@
+import { createFile } from './create-file';
 import { hashOf } from './file-cache';
+import { readJsonObject } from './json-text';
 import { lookAt } from './look';
 import { readBytes } from './read-bytes';
 import { replaceFile } from './replace-file';
@@ -20,6 +22,8 @@ export interface HookEditor {
   apply(path: string, expectedHash: string, edits: readonly HookEdit[]): Promise<EditOutcome>;
   /** Writes `enabled` of one hook, and nothing when the file already says so. */
   setEnabled(path: string, name: string, enabled: boolean): Promise<EditOutcome>;
+  /** Puts a whole new text in the place of the file with `expectedHash`; null: where no file is yet. */
+  write(path: string, expectedHash: string | null, text: string): Promise<EditOutcome>;
   /** Removes one handler; a group, event or hook goes only when nothing is left in it. */
   removeHandler(path: string, expectedHash: string, way: JsonWay): Promise<EditOutcome>;
 }
@@ -79,9 +83,23 @@ export function createHookEditor(deps: EditorDeps): HookEditor {
       inTurn(() => change(path, expectedHash, (text) => applyAll(text, edits))),
     setEnabled: (path, name, enabled) =>
       inTurn(() => change(path, null, (text) => withEnabled(text, name, enabled))),
+    write: (path, expectedHash, text) =>
+      inTurn(async () => {
+        if (readJsonObject(text).kind !== 'object') return { kind: 'not-object' };
+        if (expectedHash === null) return createFile(path, text);
+        const outcome = await change(path, expectedHash, (current) => replaced(current, text));
+        return outcome.kind === 'not-found' ? { kind: 'conflict' } : outcome;
+      }),
     removeHandler: (path, expectedHash, way) =>
       inTurn(() => change(path, expectedHash, (text) => withoutHandler(text, way))),
   };
+}
+
+/** A text that cannot be parsed may be mended by hand; one that says something else is never overwritten. */
+function replaced(current: string, text: string): EditedText {
+  if (current === text) return { kind: 'unchanged' };
+  if (readJsonObject(current).kind === 'not-object') return { kind: 'not-object' };
+  return { kind: 'edited', text };
 }
 
 function applyAll(text: string, edits: readonly HookEdit[]): EditedText {

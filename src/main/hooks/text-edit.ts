@@ -14,7 +14,7 @@ export type EditedText =
   /** A key on the way is written twice: it is not certain which one is meant. */
   | { kind: 'ambiguous'; key: string };
 
-interface Splice {
+export interface Splice {
   offset: number;
   length: number;
   content: string;
@@ -48,7 +48,8 @@ export function removeValue(text: string, way: JsonWay): EditedText {
 
 type MakeSplice = (parent: Node, key: string | number, text: string) => Splice | 'unchanged' | null;
 
-function edit(textWithMark: string, way: JsonWay, make: MakeSplice): EditedText {
+/** One splice beside what `way` leads to; the text around it is not looked at. */
+export function edit(textWithMark: string, way: JsonWay, make: MakeSplice): EditedText {
   const mark = textWithMark.startsWith('\uFEFF') ? '\uFEFF' : '';
   const text = textWithMark.slice(mark.length);
   const json = readJsonObject(text);
@@ -75,7 +76,7 @@ export function valueAt(text: string, way: JsonWay): unknown {
   return value;
 }
 
-function childOf(node: Node, key: string | number): Node | undefined {
+export function childOf(node: Node, key: string | number): Node | undefined {
   if (typeof key === 'number') return node.type === 'array' ? node.children?.[key] : undefined;
   if (node.type !== 'object') return undefined;
   return membersOf(node, '').find((member) => member.key === key && !member.shadowed)?.value.node;
@@ -135,7 +136,7 @@ function withSpace(text: string, from: number, to: number): Splice {
 }
 
 /** The comma between two places, past comments; null where there is none. */
-function commaAfter(text: string, from: number, to: number): number | null {
+export function commaAfter(text: string, from: number, to: number): number | null {
   let at = from;
   while (at < to) {
     if (text.startsWith('//', at)) {

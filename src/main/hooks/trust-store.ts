@@ -19,6 +19,13 @@ export interface TrustStore {
   recordsOf(handler: HookHandler): Promise<Records[] | null>;
   /** Trusts the workspace and stores the answers. `present` are the definitions that exist now. */
   save(root: string, reviewed: readonly Reviewed[], present: ReadonlySet<string>, now: Date): Promise<void>;
+  /** Adds answers where the workspace is trusted, for as long as that lasts; elsewhere nothing. */
+  addWhereTrusted(
+    root: string,
+    reviewed: readonly Reviewed[],
+    present: ReadonlySet<string>,
+    now: Date,
+  ): Promise<void>;
   /** The same until the process ends, in memory alone. */
   keepForThisRun(root: string, reviewed: readonly Reviewed[]): void;
 }
@@ -49,16 +56,31 @@ export function createTrustStore(file: JsonFile<TrustState>): TrustStore {
     async save(root, reviewed, present, now) {
       await file.update((state) => withReviewed(state, root, reviewed, present, now));
     },
+    async addWhereTrusted(root, reviewed, present, now) {
+      if (reviewed.length === 0) return;
+      const run = thisRun.get(realPathOf(root));
+      const isStored = (await readState()).workspaces[realPathOf(root)] !== undefined;
+      if (isStored) await file.update((state) => withReviewed(state, root, reviewed, present, now));
+      else if (run !== undefined) addTo(run, root, reviewed);
+    },
     keepForThisRun(root, reviewed) {
       const sources = new Map<string, Map<string, ReviewRecord>>();
-      for (const { handler, record } of reviewed) {
-        const source = relative(root, handler.source.path);
-        const records = sources.get(source) ?? new Map<string, ReviewRecord>();
-        sources.set(source, records.set(definitionHash(handler), record));
-      }
+      addTo(sources, root, reviewed);
       thisRun.set(realPathOf(root), sources);
     },
   };
+}
+
+function addTo(
+  sources: Map<string, Map<string, ReviewRecord>>,
+  root: string,
+  reviewed: readonly Reviewed[],
+): void {
+  for (const { handler, record } of reviewed) {
+    const source = relative(root, handler.source.path);
+    const records = sources.get(source) ?? new Map<string, ReviewRecord>();
+    sources.set(source, records.set(definitionHash(handler), record));
+  }
 }
 
 /** Former answers of a file are kept for the next diff, but not for ever. */

@@ -9,6 +9,7 @@ import type { HandlerStanding, HookHandler, LoadedHooks } from './handler';
 import type { TrustView } from './listing';
 import { errorCode } from './look';
 import { isWhatWasShown, openReview, recordOf } from './review';
+import { reviewOfEdit } from './review-edit';
 import { createScriptsNow } from './scripts-now';
 import { standingOf, type StandingDeps } from './standing';
 import { definitionHash, type TrustState } from './trust-state';
@@ -29,6 +30,11 @@ export interface Trust {
   review(root: string): Promise<HookReview>;
   /** Refused as a whole when one hash that was shown differs from what is on disk now. */
   answer(root: string, answers: readonly ReviewAnswer[]): Promise<Result<HookReview>>;
+  /**
+   * Takes an edit of one file in the app as the review of what the person changed in it. `before` are the
+   * handlers that the edit began with. Gives the names of those that stay paused.
+   */
+  answerForEdit(root: string, path: string, before: readonly HookHandler[]): Promise<string[]>;
   /** Trusts the folder and its present hooks until the process ends; what the person keeps off stays off. */
   trustForThisRun(root: string): Promise<void>;
   /** Whether a handler may start, by what is on disk right now. Never rejects. */
@@ -64,6 +70,14 @@ export function createTrust({ file, files, homeDir, settings, translate, now }: 
         return { ok: false, error: { code: 'no-permission', message } };
       }
       return { ok: true, data: await review(root) };
+    },
+    async answerForEdit(root, path, before) {
+      if (!(await store.isTrusted(root))) return [];
+      const handlers = await handlersOf(root, deps.load);
+      const after = handlers.filter(({ source }) => source.path === path);
+      const { reviewed, stillPaused } = await reviewOfEdit(before, after, now(), deps);
+      await store.addWhereTrusted(root, reviewed, new Set(handlers.map(definitionHash)), now());
+      return [...new Set(stillPaused.map(({ name }) => name))];
     },
     async trustForThisRun(root) {
       const reviewed: Reviewed[] = [];

@@ -84,6 +84,11 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'hook.switchEngine': ({ conversationId, on }) => data(core.hooks.switchEngine(conversationId, on)),
     'hook.runs': async (filter) => data(await core.hooks.runs(filter)),
 
+    'hook.readFile': ({ path }) => core.hookEditor.read(path),
+    'hook.draft': (request) => Promise.resolve(core.hookEditor.draft(request)),
+    'hook.saveFile': (save) => core.hookEditor.save(save),
+    'hook.matcher': ({ matcher }) => data(core.hookEditor.tryMatcher(matcher)),
+
     'settings.get': () => core.settings.get(),
     'settings.change': (patch) => core.settings.change(patch),
   };

@@ -8,6 +8,7 @@ import { cliHooksTexts } from './texts/cli-hooks';
 import { coreTexts } from './texts/core';
 import { customizationTexts } from './texts/customizations';
 import { desktopTexts } from './texts/desktop';
+import { hookEditorTexts } from './texts/hook-editor';
 import { hookTexts } from './texts/hooks';
 import { hookRunTexts } from './texts/hook-runs';
 import { hooksPageTexts } from './texts/hooks-page';
@@ -29,6 +30,7 @@ const texts = {
   ...coreTexts,
   ...customizationTexts,
   ...desktopTexts,
+  ...hookEditorTexts,
   ...hookTexts,
   ...hookRunTexts,
   ...hooksPageTexts,

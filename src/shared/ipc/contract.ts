@@ -14,6 +14,14 @@ import {
   workspaceReviewSchema,
   type EngineState,
 } from '../domain/hook';
+import {
+  draftRequestSchema,
+  hookDraftSchema,
+  hookFileTextSchema,
+  hookSavedSchema,
+  hookSaveSchema,
+  matcherTryoutSchema,
+} from '../domain/hook-draft';
 import { hookRunSchema } from '../domain/hook-run';
 import {
   approvalReplySchema,
@@ -167,6 +175,13 @@ export const requests = {
     input: z.object({ limit: z.int().min(1).max(2000), hookName: z.string().optional() }),
     output: z.array(hookRunSchema),
   },
+
+  /** A listed hooks.json as text; one that does not exist yet is an empty object. */
+  'hook.readFile': { input: z.object({ path: z.string() }), output: hookFileTextSchema },
+  /** A text that is not saved, with one change made to it: what it would mean. Writes nothing. */
+  'hook.draft': { input: draftRequestSchema, output: hookDraftSchema },
+  'hook.saveFile': { input: hookSaveSchema, output: hookSavedSchema },
+  'hook.matcher': { input: z.object({ matcher: z.string() }), output: matcherTryoutSchema },
 
   'settings.get': { input: nothing, output: settingsSchema },
   'settings.change': { input: settingsPatchSchema, output: settingsSchema },
