@@ -124,7 +124,7 @@ function nameAfter(edit: DraftEdit): string | null {
 }
 
 async function saveFile(source: HookSource, save: HookSave, side: HookSide): Promise<Result<HookSaved>> {
-  const { path, expectedHash, baseText, text } = save;
+  const { path, expectedHash, text } = save;
   const outcome = await side.editor.write(path, expectedHash, text);
   if (outcome.kind === 'conflict') return { ok: true, data: { kind: 'conflict', ...onDisk(path, side) } };
   const failure = refusal(outcome, path, side.translate);
