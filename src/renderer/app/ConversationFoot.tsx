@@ -14,13 +14,15 @@ import { focusComposer } from './shortcuts';
 
 export interface ConversationFootProps {
   conversationId: string;
+  /** Whose questions are shown: those of a sub-agent are asked in the conversation it works for. */
+  asksIn: string;
   busy: boolean;
   queue: readonly QueuedPrompt[];
   locked: string | null;
 }
 
 /** What stays at the bottom of a conversation: questions, waiting prompts and the composer. */
-export function ConversationFoot({ conversationId, busy, queue, locked }: ConversationFootProps) {
+export function ConversationFoot({ conversationId, asksIn, busy, queue, locked }: ConversationFootProps) {
   const translate = useTranslate();
   const modEnterSends = useModEnterSends();
   const composerIsEmpty = useCallback(() => draftOf(conversationId).trim() === '', [conversationId]);
@@ -33,7 +35,7 @@ export function ConversationFoot({ conversationId, busy, queue, locked }: Conver
     <div className="mx-auto flex max-h-[calc(100%-9rem)] min-h-0 w-full max-w-208 shrink-0 flex-col gap-2 px-6 pt-1 pb-4 max-sm:px-3 max-sm:pb-2">
       <div data-pane="approval" className="flex min-h-0 flex-col overflow-y-auto empty:hidden">
         <ApprovalDock
-          conversationId={conversationId}
+          conversationId={asksIn}
           composerIsEmpty={composerIsEmpty}
           modEnterSends={modEnterSends}
           onManageGrants={() => {
@@ -41,7 +43,7 @@ export function ConversationFoot({ conversationId, busy, queue, locked }: Conver
           }}
         />
       </div>
-      <QuestionDock conversationId={conversationId} />
+      <QuestionDock conversationId={asksIn} />
       {!busy && <BackgroundLine onEnd={stop} />}
       <PromptQueue
         prompts={queue}

@@ -1,8 +1,9 @@
 import { Rows3, Pencil } from 'lucide-react';
 import { useCallback } from 'react';
 import { isBusy, type ConversationSummary } from '../../shared/domain/conversation';
+import type { ToolStep } from '../../shared/domain/step';
 import type { Trajectory } from '../../shared/domain/trajectory';
-import { useConversation } from '../features/conversations/store';
+import { useConversation, useMainConversationId } from '../features/conversations/store';
 import { HooksPausedSign } from '../features/hooks/EngineSigns';
 import { openTrajectory, useTrajectory } from '../features/trajectory/store';
 import { TrajectoryView } from '../features/trajectory/TrajectoryView';
@@ -15,6 +16,8 @@ import { attempt, stopConversation } from './conversation-actions';
 import { ConversationFoot } from './ConversationFoot';
 import { cycleDensity, useNavigation } from './navigation';
 import { ModelAndMode, Roots } from './RunFacts';
+import { SubagentBanner } from './SubagentBanner';
+import { SubagentLine } from './SubagentLine';
 import { ViewHeader } from './ViewHeader';
 
 export interface ConversationViewProps {
@@ -55,9 +58,11 @@ interface OpenConversationProps {
 function OpenConversation({ trajectory, summary, onRename }: OpenConversationProps) {
   const translate = useTranslate();
   const density = useNavigation((state) => state.density);
-  const { conversationId, roots, model } = trajectory.conversation;
+  const { conversationId, roots, model, parentConversationId, calledBy } = trajectory.conversation;
+  const mainId = useMainConversationId(conversationId);
   const heldBy = summary?.heldBy ?? null;
-  const locked = heldBy === null ? null : translate('window.read-only-long', { pid: heldBy });
+  const held = heldBy === null ? null : translate('window.read-only-long', { pid: heldBy });
+  const locked = parentConversationId === null ? held : translate('subagent.locked');
   const title = trajectory.title === '' ? translate('window.untitled') : trajectory.title;
   const onStop = useCallback(() => void stopConversation(conversationId), [conversationId]);
   const onResume = useCallback(
@@ -66,6 +71,11 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
   );
   const onRetryNow = useCallback(
     () => void attempt('conversation.retryNow', { conversationId }),
+    [conversationId],
+  );
+  const aboutCall = useCallback(
+    (step: ToolStep) =>
+      step.call.tool === 'invoke_subagent' ? <SubagentLine parentId={conversationId} step={step} /> : null,
     [conversationId],
   );
   return (
@@ -101,8 +111,11 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
         )}
       </ViewHeader>
       <div className="flex flex-col gap-1.5 px-3 not-empty:pt-2">
-        {locked !== null && <Banner tone="warn">{locked}</Banner>}
-        <HooksPausedSign conversationId={conversationId} />
+        {parentConversationId !== null && (
+          <SubagentBanner parentId={parentConversationId} calledBy={calledBy} />
+        )}
+        {held !== null && <Banner tone="warn">{held}</Banner>}
+        <HooksPausedSign conversationId={mainId} />
         <WorkspaceBanner roots={roots} />
       </div>
       <TrajectoryView
@@ -117,9 +130,11 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
         onStop={onStop}
         onResume={locked === null ? onResume : null}
         onRetryNow={onRetryNow}
+        aboutCall={aboutCall}
       />
       <ConversationFoot
         conversationId={conversationId}
+        asksIn={mainId}
         busy={isBusy(trajectory.status)}
         queue={trajectory.queue}
         locked={locked}

@@ -14,6 +14,7 @@ import { hookRunTexts } from './texts/hook-runs';
 import { hooksPageTexts } from './texts/hooks-page';
 import { modelTexts } from './texts/models';
 import { permissionTexts } from './texts/permissions';
+import { subagentTexts } from './texts/subagents';
 import { toolTexts } from './texts/tools';
 import { windowTexts } from './texts/window';
 
@@ -36,6 +37,7 @@ const texts = {
   ...hooksPageTexts,
   ...modelTexts,
   ...permissionTexts,
+  ...subagentTexts,
   ...toolTexts,
   ...windowTexts,
 };

@@ -79,7 +79,10 @@ function Row({
       <div className="min-w-0 grow">
         <h2 className="font-semibold">{title}</h2>
         <p className="text-xs text-ink-soft">
-          {conversation} · {translate('inbox.since', { time: formatTime(first.createdAt, language) })}
+          {conversation}
+          {first.agent !== null && ` · ${translate('subagent.asks', { agent: showHidden(first.agent) })}`}
+          {' · '}
+          {translate('inbox.since', { time: formatTime(first.createdAt, language) })}
         </p>
         <code className="pre-wrap mt-1 line-clamp-3">{showHidden(previewText(first))}</code>
       </div>

@@ -7,6 +7,7 @@ import { StatusIcon } from '../../ui/Chip';
 import { useTranslate } from '../../ui/i18n';
 import { Phrase } from '../../ui/Phrase';
 import { Revealed } from '../../ui/Revealed';
+import { showHidden } from '../../ui/visible-text';
 
 export interface DockHeaderProps {
   ref: Ref<HTMLHeadingElement>;
@@ -55,6 +56,14 @@ export function DockHeader({ ref, request, index, total, onStep }: DockHeaderPro
           )}
           {' · '}
           {translate('approval.step', { number: request.stepIndex })}
+          {request.agent !== null && (
+            <>
+              {' · '}
+              <strong className="font-semibold text-ink">
+                {translate('subagent.asks', { agent: showHidden(request.agent) })}
+              </strong>
+            </>
+          )}
         </p>
       </div>
       {total > 1 && (

@@ -99,7 +99,7 @@ export function rememberOptions(decision: Decision): RememberOptions {
 export function identityOf(request: ApprovalRequest): string {
   const { tool, args, cwd, decision, permissionOverrides, overwrittenBy } = request;
   const asked = [decision.by, decision.reasons, permissionOverrides, overwrittenBy];
-  return JSON.stringify([request.conversationId, tool, sorted(args), cwd, asked]);
+  return JSON.stringify([request.conversationId, request.agent, tool, sorted(args), cwd, asked]);
 }
 
 function sorted(value: unknown): unknown {

@@ -19,7 +19,10 @@ function normalise(text: string): string {
   return text.normalize('NFC').toLocaleLowerCase();
 }
 
-/** Those whose title or folder contains every word of the query, newest first. */
+/**
+ * Those whose title or folder contains every word of the query, newest first. A sub-agent is reached from
+ * its conversation; here only who looks for it finds it.
+ */
 export function findConversations(
   conversations: readonly ConversationSummary[],
   query: string,
@@ -28,6 +31,7 @@ export function findConversations(
     .split(/\s+/)
     .filter((word) => word !== '');
   return conversations
+    .filter((conversation) => words.length > 0 || conversation.parentConversationId === null)
     .filter((conversation) => {
       const text = normalise([conversation.title, ...conversation.roots].join(' '));
       const consonants = consonantsOf(text);

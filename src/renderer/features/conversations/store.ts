@@ -30,3 +30,15 @@ export function useConversation(conversationId: string | null): ConversationSumm
       state.conversations.find((conversation) => conversation.conversationId === conversationId) ?? null,
   );
 }
+
+/** The conversation in which the person is asked: for a sub-agent the one at the top, else itself. */
+export function useMainConversationId(conversationId: string): string {
+  return useConversations(({ conversations }) => {
+    let id = conversationId;
+    for (;;) {
+      const parentId = conversations.find((row) => row.conversationId === id)?.parentConversationId;
+      if (parentId === undefined || parentId === null) return id;
+      id = parentId;
+    }
+  });
+}

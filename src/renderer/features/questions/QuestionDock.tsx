@@ -10,6 +10,7 @@ import { useTranslate } from '../../ui/i18n';
 import { LiveRegion } from '../../ui/LiveRegion';
 import { Revealed } from '../../ui/Revealed';
 import { TextArea } from '../../ui/TextArea';
+import { showHidden } from '../../ui/visible-text';
 import { answerQuestions, followQuestions, useQuestions } from './store';
 
 /** What the model asks, docked above the composer. It never takes the focus. */
@@ -46,7 +47,15 @@ function QuestionCard({ request }: { request: QuestionRequest }) {
       aria-label={translate('tools.question.region')}
       className="flex max-h-[62vh] flex-col gap-3 overflow-y-auto rounded-lg border border-warn/60 bg-raised p-3 shadow-overlay"
     >
-      <h2 className="font-medium">{translate('tools.question.title')}</h2>
+      <h2 className="font-medium">
+        {translate('tools.question.title')}
+        {request.agent !== null && (
+          <span className="text-xs font-normal text-ink-soft">
+            {' · '}
+            {translate('subagent.asks', { agent: showHidden(request.agent) })}
+          </span>
+        )}
+      </h2>
       {request.questions.map((question, place) => (
         <OneQuestion
           key={place}

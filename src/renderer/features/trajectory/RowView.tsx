@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { ToolStep } from '../../../shared/domain/step';
 import { Continuation, InjectedMessage } from './hook-steps';
 import { HookRuns } from './HookRuns';
 import { ModelAnswer, Notice, UserMessage } from './messages';
@@ -11,6 +13,8 @@ export interface RowActions {
   onStop: () => void;
   /** Ends the wait before the next try of a model call. */
   onRetryNow: () => void;
+  /** What the app knows of a call beside its step; null for most. */
+  aboutCall?: (step: ToolStep) => ReactNode;
 }
 
 export interface RowViewProps extends RowActions {
@@ -19,14 +23,14 @@ export interface RowViewProps extends RowActions {
   busy: boolean;
 }
 
-export function RowView({ row, roots, busy, onResume, onStop, onRetryNow }: RowViewProps) {
+export function RowView({ row, roots, busy, onResume, onStop, onRetryNow, aboutCall }: RowViewProps) {
   switch (row.kind) {
     case 'user':
       return <UserMessage step={row.step} />;
     case 'model':
       return <ModelAnswer step={row.step} />;
     case 'tool':
-      return <ToolCard step={row.step} runs={row.runs} roots={roots} />;
+      return <ToolCard step={row.step} runs={row.runs} roots={roots} about={aboutCall?.(row.step)} />;
     case 'injected':
       return <InjectedMessage step={row.step} />;
     case 'continuation':

@@ -12,7 +12,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import type { HookRun } from '../../../shared/domain/hook-run';
 import type { ToolStep } from '../../../shared/domain/step';
 import { StatusChip } from '../../ui/Chip';
@@ -43,10 +43,11 @@ export interface ToolCardProps {
   step: ToolStep;
   runs: readonly HookRun[];
   roots: readonly string[];
+  about?: ReactNode;
 }
 
 /** One tool call: verb and target, how it stands, and everything about it one click away. */
-export const ToolCard = memo(function ToolCard({ step, runs, roots }: ToolCardProps) {
+export const ToolCard = memo(function ToolCard({ step, runs, roots, about }: ToolCardProps) {
   const translate = useTranslate();
   const contentId = useId();
   const { state } = step;
@@ -90,6 +91,7 @@ export const ToolCard = memo(function ToolCard({ step, runs, roots }: ToolCardPr
         </button>
       </h2>
       <div id={contentId} className="flex flex-col gap-2 px-2.5 pb-2 empty:hidden">
+        {about}
         <ToolOutcome step={step} runs={runs} open={open} />
         {open && <ToolDetails step={step} />}
       </div>
