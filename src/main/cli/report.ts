@@ -110,6 +110,8 @@ function decisionLine(decision: Decision): OutLine {
 
 export interface ResultFacts {
   trajectory: Trajectory;
+  /** Those that worked for it in this run: what they cost, ran into and were denied counts as its own. */
+  subagents: Trajectory[];
   /** Steps and hook runs before this run; the figures are of this run only. */
   firstStep: number;
   firstHookRun: number;
@@ -120,6 +122,7 @@ export interface ResultFacts {
 /** The `json` object, which is also the last line of `stream-json`. */
 export function resultObject(facts: ResultFacts): OutLine {
   const steps = facts.trajectory.steps.slice(facts.firstStep);
+  const allSteps = [...steps, ...facts.subagents.flatMap((subagent) => subagent.steps)];
   const models = steps.filter((step) => step.kind === 'model');
   const end = facts.trajectory.lastTurnEnd ?? (facts.cancelled ? 'cancelled' : 'error');
   const status = facts.cancelled || end === 'cancelled' ? 'CANCELLED' : end === 'error' ? 'ERROR' : 'SUCCESS';
@@ -133,8 +136,8 @@ export function resultObject(facts: ResultFacts): OutLine {
     duration_seconds: Math.round(facts.durationMs) / 1000,
     num_turns: steps.filter((step) => step.kind === 'user').length,
     num_invocations: countInvocations(steps),
-    usage: usageTotal(models.map((step) => step.usage)),
-    denied_actions: steps.filter((step) => step.kind === 'tool').flatMap(deniedActions),
+    usage: usageTotal(allSteps.map((step) => (step.kind === 'model' ? step.usage : null))),
+    denied_actions: allSteps.filter((step) => step.kind === 'tool').flatMap(deniedActions),
     hook_runs: hookRunCounts(facts),
   };
 }
@@ -171,7 +174,7 @@ function usageTotal(usages: (Usage | null)[]): OutLine {
 }
 
 /** One entry per denied call and resource. */
-export function deniedActions(step: ToolStep): OutLine[] {
+function deniedActions(step: ToolStep): OutLine[] {
   const decision = step.decision;
   if (step.state.kind !== 'denied' || decision === null) return [];
   const reason = decision.reasons.map((entry) => entry.text).join('\n') || step.state.text;
@@ -181,7 +184,9 @@ export function deniedActions(step: ToolStep): OutLine[] {
 }
 
 function hookRunCounts(facts: ResultFacts): OutLine {
-  const runs = facts.trajectory.hookRuns.slice(facts.firstHookRun).map(({ run }) => run);
+  const own = facts.trajectory.hookRuns.slice(facts.firstHookRun);
+  const all = [...own, ...facts.subagents.flatMap((subagent) => subagent.hookRuns)];
+  const runs = all.map(({ run }) => run);
   const ran = runs.filter((run) => run.ended.kind !== 'skipped');
   return {
     total: ran.length,

@@ -2,17 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { conversationIdSchema } from '../../shared/domain/conversation';
-import { applyEvent, type Trajectory, type TrajectoryEvent } from '../../shared/domain/trajectory';
+import { applyEvent, type Trajectory } from '../../shared/domain/trajectory';
+import type { AppEvents } from '../../shared/ipc/contract';
 import { createCore } from '../core';
 import type { Core } from '../core-api';
 import type { CoreOptions } from '../core-options';
 import type { RunOptions } from './args';
 import { UsageError } from './failure';
 import { createPrinter, type Printer } from './printer';
-import { deniedActions, resultObject, type OutLine } from './report';
+import { resultObject, type OutLine } from './report';
 import type { Signals } from './signals';
 import { readPipedInput } from './stdin';
+import { createSubagentFold } from './subagent-fold';
 import { visibleLine } from './visible';
+
+type Told = AppEvents['trajectory.event'];
 
 /** One turn in one conversation. */
 interface Run {
@@ -92,15 +96,24 @@ async function play(run: Run, before: Trajectory, prompt: string): Promise<numbe
 
   let trajectory: Trajectory = before;
   // A prompt that is refused must not have begun to print.
-  let waiting: TrajectoryEvent[] | null = [];
-  const show = (event: TrajectoryEvent): void => {
-    trajectory = applyEvent(trajectory, event);
-    printer.event(trajectory, event);
+  let waiting: Told[] | null = [];
+  const subagents = createSubagentFold(conversationId);
+  const show = (told: Told): void => {
+    const { event } = told;
+    if (told.conversationId === conversationId) {
+      trajectory = applyEvent(trajectory, event);
+      printer.event(trajectory, event);
+      return;
+    }
+    const subagent = subagents.take(told);
+    // Of the lines of the stream only a hook run says whose it is.
+    const isClear = event.type === 'hook-run' || options.outputFormat !== 'stream-json';
+    if (subagent !== null && isClear) printer.event(subagent, event);
   };
   core.onEvent((event) => {
-    if (event.name !== 'trajectory.event' || event.payload.conversationId !== conversationId) return;
-    if (waiting === null) show(event.payload.event);
-    else waiting.push(event.payload.event);
+    if (event.name !== 'trajectory.event') return;
+    if (waiting === null) show(event.payload);
+    else waiting.push(event.payload);
   });
   signals.onFirst(() => void core.conversations.stop(conversationId));
   const known = new Set(core.problems());
@@ -117,13 +130,14 @@ async function play(run: Run, before: Trajectory, prompt: string): Promise<numbe
 
   const result = resultObject({
     trajectory,
+    subagents: subagents.all(),
     firstStep: before.steps.length,
     firstHookRun: before.hookRuns.length,
     durationMs: performance.now() - started,
     cancelled: signals.exitCode() !== null,
   });
   printer.end(result);
-  return signals.exitCode() ?? exitCode(result, trajectory, before.steps.length, options);
+  return signals.exitCode() ?? exitCode(result, options);
 }
 
 /** Everything that is said before the first event, looked up before there is one. */
@@ -158,10 +172,8 @@ async function preparedBegin({ core, options, printer }: Run, before: Trajectory
   };
 }
 
-function exitCode(result: OutLine, trajectory: Trajectory, firstStep: number, options: RunOptions): number {
+function exitCode(result: OutLine, options: RunOptions): number {
   if (result['status'] !== 'SUCCESS') return 1;
-  const denied = trajectory.steps
-    .slice(firstStep)
-    .some((step) => step.kind === 'tool' && deniedActions(step).length > 0);
-  return denied && options.failOnDenied ? 3 : 0;
+  const denied = result['denied_actions'];
+  return options.failOnDenied && Array.isArray(denied) && denied.length > 0 ? 3 : 0;
 }

@@ -30,6 +30,23 @@ const textOf = (events: ModelEvent[]) =>
   events.map((event) => (event.type === 'text' ? event.text : '')).join('');
 
 describe('script:<file>', () => {
+  it('has a part for each sub-agent, in the order in which they are called, and theirs for those they call', async () => {
+    const model = await scripted({
+      responses: [{ text: 'main' }],
+      subagents: [
+        { responses: [{ text: 'one' }], subagents: [{ responses: [{ text: 'one below' }] }] },
+        { responses: [{ text: 'two' }] },
+      ],
+    });
+    const subagent = (of: Model): Model => of.forSubagent?.() ?? of;
+    const one = subagent(model);
+    expect(textOf(await answer(one))).toBe('one');
+    expect(textOf(await answer(subagent(one)))).toBe('one below');
+    expect(textOf(await answer(subagent(model)))).toBe('two');
+    expect(textOf(await answer(subagent(model)))).toBe('(end of script)');
+    expect(textOf(await answer(model))).toBe('main');
+  });
+
   it('plays one response after the other, then says that it has ended', async () => {
     const model = await scripted({
       responses: [
