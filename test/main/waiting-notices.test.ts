@@ -46,6 +46,7 @@ describe('what a notification says', () => {
       requestId: 'q',
       conversationId,
       conversationTitle: '\u202EPlan',
+      agent: null,
       stepIndex: 1,
       questions: [{ question: 'Which port?', options: [], isMultiSelect: false }],
       createdAt: '2026-12-01T08:00:00.000Z',
