@@ -41,12 +41,14 @@ async function run(tool: string, args: Record<string, unknown>): Promise<string[
   const text = doneText(
     await tools.run(tool, args, {
       conversationId: 'c-1',
+      stepIndex: 0,
       roots: [world.root],
       artifactDirectory: world.data,
       signal: new AbortController().signal,
       onOutput: () => undefined,
       askPerson: () => Promise.resolve({ kind: 'nobody' }),
       keepBefore: () => Promise.resolve(),
+      onWaiting: () => undefined,
     }),
   );
   return text.split('\n').slice(1);
