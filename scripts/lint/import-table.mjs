@@ -93,6 +93,7 @@ const zones = [
     types: [...ports.types, jsonFile],
   },
   { from: 'src/main/agent', packages: ['zod'], modules: [shared] },
+  { from: 'src/main/export', packages: [], modules: [shared] },
   { from: coreType, packages: [], modules: [], types: [shared] },
   { from: 'src/main/ipc', packages: ['zod'], modules: [shared], types: [coreType] },
   {
@@ -124,9 +125,17 @@ const zones = [
     packages: ['node:*', 'zod'],
     modules: [
       shared,
-      ...['agent', 'customizations', 'hooks', 'model', 'permissions', 'process', 'store', 'tools'].map(
-        (folder) => `src/main/${folder}`,
-      ),
+      ...[
+        'agent',
+        'customizations',
+        'export',
+        'hooks',
+        'model',
+        'permissions',
+        'process',
+        'store',
+        'tools',
+      ].map((folder) => `src/main/${folder}`),
     ],
   },
 

@@ -77,6 +77,13 @@ export interface Core {
     /** Resolves when no turn is running and none is queued. */
     whenIdle(conversationId: string): Promise<void>;
   };
+  exports: {
+    /** A conversation as a document, and a name for its file; secrets are masked. */
+    conversation(
+      conversationId: string,
+      format: 'markdown' | 'json',
+    ): Promise<Result<{ name: string; text: string }>>;
+  };
   approvals: {
     list(): ApprovalRequest[];
     reply(

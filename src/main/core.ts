@@ -11,6 +11,7 @@ import { hookEditing } from './edit-hooks';
 import { createEngineSwitch, type EngineSwitch } from './engine-switch';
 import { createEnvironment, type Environment } from './environment';
 import { createHookSide, unusableDataFolder, type HookSide } from './hook-side';
+import { exportRequests } from './export-requests';
 import { watchHookFiles } from './hook-watching';
 import { createHookEngine } from './hooks/engine';
 import type { HookHistory } from './hooks/history';
@@ -68,6 +69,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     language: side.language,
     translate,
     conversations: agent.conversations,
+    exports: exportRequests({ conversations: agent.conversations, environment, translate }),
     approvals: { list: agent.approvals.list, reply: agent.approvals.reply },
     questions: { list: agent.questions.list, reply: agent.questions.reply },
     waiting: () =>

@@ -10,6 +10,7 @@ import { tempFolder } from './temp-folder';
 export interface ScriptCore {
   core: Core;
   data: string;
+  home: string;
   root: string;
   /** A new conversation in the folder. */
   begin: () => Promise<string>;
@@ -29,11 +30,12 @@ export async function createScriptCore(
 ): Promise<ScriptCore> {
   const data = tempFolder('grapnel-data-');
   const root = tempFolder('grapnel-work-');
+  const home = tempFolder('grapnel-home-');
   const script = path.join(data, 'script.json');
   writeFileSync(script, JSON.stringify({ responses }));
   const core = await createCore({
     dataFolder: data,
-    homeDir: tempFolder('grapnel-home-'),
+    homeDir: home,
     env: { PATH: process.env['PATH'] ?? '', ...env },
     useLoginEnvironment: false,
     resources: path.resolve('resources'),
@@ -48,6 +50,7 @@ export async function createScriptCore(
   return {
     core,
     data,
+    home,
     root,
     begin: async () => got(await core.conversations.create([root])).conversationId,
     async turn(conversationId, text) {

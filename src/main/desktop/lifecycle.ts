@@ -9,6 +9,7 @@ import { registerAppScheme, serveApp } from './app-protocol';
 import { broadcast, hostRequests } from './ipc-host';
 import { installMenu } from './menu';
 import { createWaitingSigns, type WaitingSigns } from './notifications';
+import { saveFile } from './save-file';
 import { guardContents, guardSession, openExternalLink } from './security';
 import { openWindow, preloadPath, type WindowOptions } from './window';
 import { windowStateFile } from './window-state';
@@ -173,6 +174,7 @@ function windowHost(options: DesktopOptions, core: Core, waiting: WaitingSigns):
       shell.showItemInFolder(path);
       return Promise.resolve({ ok: true, data: {} });
     },
+    saveFile: ({ windowId }, file) => saveFile(windowId, file, core.translate),
     async pickFolder({ windowId }) {
       const window = BrowserWindow.fromId(windowId);
       const question = {

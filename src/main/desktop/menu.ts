@@ -32,6 +32,13 @@ export function installMenu(translate: Translate, platform: NodeJS.Platform): vo
           accelerator: 'CmdOrCtrl+O',
           click: show('open-folder'),
         },
+        {
+          label: translate('desktop.menu.export'),
+          submenu: [
+            { label: translate('export.markdown'), click: show('export-markdown') },
+            { label: translate('export.json'), click: show('export-json') },
+          ],
+        },
         { type: 'separator' },
         ...(isMac ? [] : [settings, { type: 'separator' } as const]),
         { role: 'close', label: translate('desktop.menu.closeWindow') },

@@ -14,6 +14,8 @@ export interface WindowHost {
   /** What a window shows now. */
   showing(caller: Caller, conversationId: string | null): void;
   pickFolder(caller: Caller): Promise<string | null>;
+  /** Lets the person choose where a file goes; null when they choose nothing. */
+  saveFile(caller: Caller, file: { name: string; text: string }): Promise<Result<{ path: string | null }>>;
 }
 
 export function createHandlers(core: Core, host: WindowHost): Handlers {
@@ -48,6 +50,10 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
       core.conversations.restoreFiles(conversationId, before, files),
     'conversation.fork': ({ conversationId, before, files }) =>
       core.conversations.fork(conversationId, before, files),
+    'conversation.export': async ({ conversationId, format }, caller) => {
+      const document = await core.exports.conversation(conversationId, format);
+      return document.ok ? host.saveFile(caller, document.data) : document;
+    },
 
     'prompt.edit': ({ conversationId, promptId, text }) =>
       core.conversations.editPrompt(conversationId, promptId, text),

@@ -6,6 +6,7 @@ import { RenameDialog } from '../features/conversations/RenameDialog';
 import { useConversation, useConversations } from '../features/conversations/store';
 import { useTranslate } from '../ui/i18n';
 import { stopConversation } from './conversation-actions';
+import { useExportFromMenu } from './exports';
 import { MainPane } from './MainPane';
 import { showConversation, useNavigation, type View } from './navigation';
 import { useSession } from './session';
@@ -24,6 +25,7 @@ export function Frame() {
   const shortcuts = useMemo(() => shortcutsFor({ openNeighbour, stop }), [stop]);
   useShortcuts(shortcuts, stop, platform);
   useDocumentTitle(view, active);
+  useExportFromMenu();
   // What waits is counted in the sidebar, whichever view is open.
   useEffect(followApprovals, []);
 

@@ -8,6 +8,7 @@ import { classes } from '../ui/classes';
 import { Chip } from '../ui/Chip';
 import { useTranslate } from '../ui/i18n';
 import { deleteConversation } from './conversation-actions';
+import { exportConversation } from './exports';
 import { showConversation, showNewConversation, showView, useNavigation, type View } from './navigation';
 import { useNow } from './use-now';
 
@@ -34,6 +35,7 @@ export function Sidebar({ onRename }: { onRename: (conversation: ConversationSum
         now={now}
         onOpen={showConversation}
         onRename={onRename}
+        onExport={({ conversationId: id }, format) => void exportConversation(id, format, translate)}
         onDelete={(conversation) => void deleteConversation(conversation, translate)}
       />
       <ul className="flex shrink-0 flex-col border-t border-line p-2">

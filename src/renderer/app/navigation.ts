@@ -82,6 +82,10 @@ export function showFromMain({ what, conversationId, requestId }: AppEvents['win
       showNewConversation();
       if (what === 'open-folder') void pickNewRoot();
       return;
+    case 'export-markdown':
+    case 'export-json':
+      // Heard where exports are made.
+      return;
     case 'settings':
     case 'hooks':
       showView(what);

@@ -9,6 +9,7 @@ import { coreTexts } from './texts/core';
 import { customizationTexts } from './texts/customizations';
 import { desktopTexts } from './texts/desktop';
 import { hookEditorTexts } from './texts/hook-editor';
+import { exportTexts } from './texts/exports';
 import { hookTexts } from './texts/hooks';
 import { hookRunTexts } from './texts/hook-runs';
 import { hooksPageTexts } from './texts/hooks-page';
@@ -32,6 +33,7 @@ const texts = {
   ...customizationTexts,
   ...desktopTexts,
   ...hookEditorTexts,
+  ...exportTexts,
   ...hookTexts,
   ...hookRunTexts,
   ...hooksPageTexts,

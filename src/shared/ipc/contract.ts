@@ -100,6 +100,11 @@ export const requests = {
     output: restoreResultSchema,
   },
 
+  /** Writes it to a file that the person names; null when they name none. */
+  'conversation.export': {
+    input: oneConversation.extend({ format: z.enum(['markdown', 'json']) }),
+    output: z.object({ path: z.string().nullable() }),
+  },
   /** A new conversation from before a message, for another wording of it; the old one stays as it is. */
   'conversation.fork': {
     input: oneStep.extend({ files: restoreChoicesSchema }),
@@ -205,7 +210,15 @@ export interface AppEvents {
   'settings.changed': { settings: Settings; language: 'en' | 'ko' };
   /** A menu item, a notification or a link asks a window to show something. */
   'window.show': {
-    what: 'new-conversation' | 'open-folder' | 'settings' | 'hooks' | 'approvals' | 'conversation';
+    what:
+      | 'new-conversation'
+      | 'export-markdown'
+      | 'export-json'
+      | 'open-folder'
+      | 'settings'
+      | 'hooks'
+      | 'approvals'
+      | 'conversation';
     conversationId: string | null;
     /** The waiting request to bring to the front of its conversation. */
     requestId?: string;

@@ -14,12 +14,14 @@ export interface ConversationListProps {
   now: Date;
   onOpen: (conversationId: string) => void;
   onRename: (conversation: ConversationSummary) => void;
+  onExport: (conversation: ConversationSummary, format: 'markdown' | 'json') => void;
   onDelete: (conversation: ConversationSummary) => void;
 }
 
 export const searchFieldId = 'conversation-search';
 
-export function ConversationList({ activeId, now, onOpen, onRename, onDelete }: ConversationListProps) {
+export function ConversationList(props: ConversationListProps) {
+  const { activeId, now, onOpen, onRename, onExport, onDelete } = props;
   const translate = useTranslate();
   const { conversations, damaged, loaded } = useConversations();
   const [query, setQuery] = useState('');
@@ -64,6 +66,7 @@ export function ConversationList({ activeId, now, onOpen, onRename, onDelete }: 
                   now={now}
                   onOpen={onOpen}
                   onRename={onRename}
+                  onExport={onExport}
                   onDelete={onDelete}
                 />
               ))}

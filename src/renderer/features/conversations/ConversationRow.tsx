@@ -1,4 +1,4 @@
-import { EllipsisVertical, Lock, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, FileDown, Lock, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import type { ConversationSummary } from '../../../shared/domain/conversation';
 import { IconButton } from '../../ui/Button';
@@ -15,11 +15,12 @@ export interface ConversationRowProps {
   now: Date;
   onOpen: (conversationId: string) => void;
   onRename: (conversation: ConversationSummary) => void;
+  onExport: (conversation: ConversationSummary, format: 'markdown' | 'json') => void;
   onDelete: (conversation: ConversationSummary) => void;
 }
 
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
-  const { conversation, active, now, onOpen, onRename, onDelete } = props;
+  const { conversation, active, now, onOpen, onRename, onExport, onDelete } = props;
   const translate = useTranslate();
   const language = useLanguage();
   const title = conversation.title === '' ? translate('window.untitled') : conversation.title;
@@ -78,6 +79,20 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
               icon: <Pencil aria-hidden size={14} />,
               onSelect: () => {
                 onRename(conversation);
+              },
+            },
+            {
+              label: translate('export.as-markdown'),
+              icon: <FileDown aria-hidden size={14} />,
+              onSelect: () => {
+                onExport(conversation, 'markdown');
+              },
+            },
+            {
+              label: translate('export.as-json'),
+              icon: <FileDown aria-hidden size={14} />,
+              onSelect: () => {
+                onExport(conversation, 'json');
               },
             },
             {

@@ -8,6 +8,12 @@ export const desktopTexts = defineTexts({
   'desktop.menu.window': { en: '&Window', ko: '창(&W)' },
   'desktop.menu.newConversation': { en: 'New Conversation', ko: '새 대화' },
   'desktop.menu.openFolder': { en: 'Open Folder…', ko: '폴더 열기…' },
+  'desktop.menu.export': { en: 'Export Conversation', ko: '대화 내보내기' },
+  'desktop.exportTo': { en: 'Export conversation', ko: '대화 내보내기' },
+  'desktop.exportFailed': {
+    en: 'The conversation could not be exported: {cause}',
+    ko: '대화를 내보내지 못했습니다: {cause}',
+  },
   'desktop.menu.settings': { en: 'Settings…', ko: '설정…' },
   'desktop.menu.closeWindow': { en: 'Close Window', ko: '창 닫기' },
   'desktop.menu.quit': { en: 'Quit', ko: '종료' },

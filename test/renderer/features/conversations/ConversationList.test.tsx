@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 function setup() {
-  const acts = { onOpen: vi.fn(), onRename: vi.fn(), onDelete: vi.fn() };
+  const acts = { onOpen: vi.fn(), onRename: vi.fn(), onExport: vi.fn(), onDelete: vi.fn() };
   renderIn(<ConversationList activeId={conversationId} now={now} {...acts} />);
   return { user: userEvent.setup(), ...acts };
 }
