@@ -58,6 +58,8 @@ export function checkpointRequests(
           ...conversation,
           conversationId: randomUUID(),
           createdAt: now().toISOString(),
+          // The person's own, whoever began the other one.
+          parentConversationId: null,
           forkedFrom: { conversationId, before },
         };
         const restored = await takeUp(deps, set, { source: entry.data, fork, before, choices });

@@ -37,10 +37,10 @@ export async function restoreFiles(request: RestoreRequest): Promise<Result<Rest
   const index = beginRecord(request, writes);
   const unwritten = into.settle();
   if (unwritten !== null) {
-    return {
-      ok: false,
-      error: { code: 'internal', message: translate('core.restoreNotKept', { cause: unwritten.message }) },
-    };
+    const text = translate('core.restoreNotKept', { cause: unwritten.message });
+    const failed = chosen.map(({ shown }) => ({ path: shown.path, message: unwritten.message }));
+    into.append({ type: 'restore-ended', index, level: 'warning', text, failed });
+    return { ok: false, error: { code: 'internal', message: text } };
   }
   const failed = await putBack(chosen);
   const restored = chosen.map(({ shown }) => shown.path).filter((path) => !isAmong(failed, path));

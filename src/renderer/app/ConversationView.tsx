@@ -16,8 +16,12 @@ import { attempt, stopConversation } from './conversation-actions';
 import { ConversationFoot } from './ConversationFoot';
 import { cycleDensity, useNavigation } from './navigation';
 import { ModelAndMode, Roots } from './RunFacts';
+<<<<<<< HEAD
 import { SubagentBanner } from './SubagentBanner';
 import { SubagentLine } from './SubagentLine';
+=======
+import { useGoingBack } from './use-going-back';
+>>>>>>> e25f7b5 (Go back in the window: files to before a step, undone as easily, and a message worded anew in a new conversation)
 import { ViewHeader } from './ViewHeader';
 
 export interface ConversationViewProps {
@@ -64,6 +68,7 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
   const held = heldBy === null ? null : translate('window.read-only-long', { pid: heldBy });
   const locked = parentConversationId === null ? held : translate('subagent.locked');
   const title = trajectory.title === '' ? translate('window.untitled') : trajectory.title;
+  const goingBack = useGoingBack(trajectory);
   const onStop = useCallback(() => void stopConversation(conversationId), [conversationId]);
   const onResume = useCallback(
     () => void attempt('conversation.resume', { conversationId }),
@@ -130,8 +135,14 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
         onStop={onStop}
         onResume={locked === null ? onResume : null}
         onRetryNow={onRetryNow}
+<<<<<<< HEAD
         aboutCall={aboutCall}
+=======
+        onRestore={locked !== null || isBusy(trajectory.status) ? null : goingBack.onRestore}
+        onResend={locked === null ? goingBack.onResend : null}
+>>>>>>> e25f7b5 (Go back in the window: files to before a step, undone as easily, and a message worded anew in a new conversation)
       />
+      {goingBack.dialog}
       <ConversationFoot
         conversationId={conversationId}
         asksIn={mainId}

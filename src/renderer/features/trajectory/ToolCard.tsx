@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { memo, useId, type ReactNode } from 'react';
 import type { HookRun } from '../../../shared/domain/hook-run';
-import type { ToolStep } from '../../../shared/domain/step';
+import type { Step, ToolStep } from '../../../shared/domain/step';
 import { StatusChip } from '../../ui/Chip';
 import { classes } from '../../ui/classes';
 import { DiffCounts } from '../../ui/Diff';
@@ -43,11 +43,19 @@ export interface ToolCardProps {
   step: ToolStep;
   runs: readonly HookRun[];
   roots: readonly string[];
+<<<<<<< HEAD
   about?: ReactNode;
 }
 
 /** One tool call: verb and target, how it stands, and everything about it one click away. */
 export const ToolCard = memo(function ToolCard({ step, runs, roots, about }: ToolCardProps) {
+=======
+  onRestore: ((step: Step) => void) | null;
+}
+
+/** One tool call: verb and target, how it stands, and everything about it one click away. */
+export const ToolCard = memo(function ToolCard({ step, runs, roots, onRestore }: ToolCardProps) {
+>>>>>>> e25f7b5 (Go back in the window: files to before a step, undone as easily, and a message worded anew in a new conversation)
   const translate = useTranslate();
   const contentId = useId();
   const { state } = step;
@@ -93,7 +101,7 @@ export const ToolCard = memo(function ToolCard({ step, runs, roots, about }: Too
       <div id={contentId} className="flex flex-col gap-2 px-2.5 pb-2 empty:hidden">
         {about}
         <ToolOutcome step={step} runs={runs} open={open} />
-        {open && <ToolDetails step={step} />}
+        {open && <ToolDetails step={step} onRestore={onRestore} />}
       </div>
     </article>
   );

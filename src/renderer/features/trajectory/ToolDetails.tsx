@@ -1,6 +1,8 @@
+import { History } from 'lucide-react';
 import type { Decision } from '../../../shared/domain/permission';
-import type { ToolArgs, ToolStep } from '../../../shared/domain/step';
+import type { Step, ToolArgs, ToolStep } from '../../../shared/domain/step';
 import type { TextKey } from '../../../shared/i18n/translate';
+import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { Diff } from '../../ui/Diff';
@@ -11,7 +13,14 @@ import { useOpen } from './opened-rows';
 import { textOfArg } from './tool-call-words';
 
 /** The whole of a call: args, changes on disk, output, and the way to its decision. */
-export function ToolDetails({ step }: { step: ToolStep }) {
+export function ToolDetails({
+  step,
+  onRestore,
+}: {
+  step: ToolStep;
+  onRestore: ((step: Step) => void) | null;
+}) {
+  const translate = useTranslate();
   const { state } = step;
   const changesFile = state.kind === 'done' && state.detail.kind === 'file-change' ? state.detail : null;
   return (
@@ -19,6 +28,21 @@ export function ToolDetails({ step }: { step: ToolStep }) {
       <Args args={step.args} hidden={changesFile === null ? [] : bulky} />
       {changesFile !== null && <Diff diff={changesFile.diff} label={changesFile.path} maxLines={30} />}
       {changesFile === null && <Output step={step} />}
+      {step.writes !== undefined && (
+        <div>
+          <Button
+            size="sm"
+            icon={<History aria-hidden size={13} />}
+            disabled={onRestore === null}
+            focusableWhenDisabled
+            onClick={() => {
+              onRestore?.(step);
+            }}
+          >
+            {translate('restore.before-this')}
+          </Button>
+        </div>
+      )}
       {step.decision !== null && <Trace step={step} decision={step.decision} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown } from 'lucide-react';
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { isBusy } from '../../../shared/domain/conversation';
+import type { Step } from '../../../shared/domain/step';
 import type { Trajectory } from '../../../shared/domain/trajectory';
 import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
@@ -36,6 +37,7 @@ export function TrajectoryView({ trajectory, density, empty, ...actions }: Traje
   const { scroller, following, onScroll, goToEnd, keep } = useFollowEnd();
   const runs = useMemo(() => groupRuns(trajectory.hookRuns), [trajectory.hookRuns]);
   const rows = useMemo(() => toRows(trajectory, runs, density), [trajectory, runs, density]);
+  const lastWrite = useMemo(() => lastWriteOf(trajectory.steps), [trajectory.steps]);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -77,6 +79,7 @@ export function TrajectoryView({ trajectory, density, empty, ...actions }: Traje
                       row={row}
                       roots={trajectory.conversation.roots}
                       busy={isBusy(trajectory.status)}
+                      lastWrite={lastWrite}
                       {...actions}
                     />
                   </div>
@@ -97,6 +100,12 @@ export function TrajectoryView({ trajectory, density, empty, ...actions }: Traje
       )}
       <Announcer trajectory={trajectory} />
     </section>
+  );
+}
+
+function lastWriteOf(steps: readonly Step[]): number {
+  return steps.findLastIndex(
+    (step) => (step.kind === 'tool' || step.kind === 'notice') && (step.writes ?? []).length > 0,
   );
 }
 

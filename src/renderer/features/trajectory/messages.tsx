@@ -1,37 +1,15 @@
 import { Brain } from 'lucide-react';
-import { memo, useDeferredValue, useState } from 'react';
-import type { ModelStep, NoticeStep, UserStep } from '../../../shared/domain/step';
+import { memo, useDeferredValue, useState, type ReactNode } from 'react';
+import type { ModelStep, NoticeStep, Step } from '../../../shared/domain/step';
 import { ask } from '../../api/client';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { Disclosure } from '../../ui/Disclosure';
-import { formatTime } from '../../ui/format';
-import { useLanguage, useTranslate } from '../../ui/i18n';
+import { useTranslate } from '../../ui/i18n';
 import { showHidden } from '../../ui/visible-text';
 import { Markdown } from './Markdown';
 import { useOpen } from './opened-rows';
-
-export const UserMessage = memo(function UserMessage({ step }: { step: UserStep }) {
-  const translate = useTranslate();
-  const language = useLanguage();
-  return (
-    <article className="flex flex-col items-end pt-4">
-      <h2 className="sr-only">{translate('window.you-wrote')}</h2>
-      <div className="group/msg flex max-w-[85%] items-start gap-1">
-        <span className="opacity-0 group-focus-within/msg:opacity-100 group-hover/msg:opacity-100">
-          <CopyButton text={step.text} label={translate('window.copy-message')} />
-        </span>
-        <div
-          title={formatTime(step.at, language)}
-          className="pre-wrap rounded-lg border border-line bg-selected px-3.5 py-2 text-base leading-relaxed [word-break:keep-all]"
-        >
-          {step.text}
-        </div>
-      </div>
-    </article>
-  );
-});
 
 export const ModelAnswer = memo(function ModelAnswer({ step }: { step: ModelStep }) {
   const translate = useTranslate();
@@ -103,28 +81,46 @@ export interface NoticeProps {
   step: NoticeStep;
   /** Offered while the notice is about a wait that goes on. */
   onRetryNow: (() => void) | null;
+  onRestore: ((step: Step) => void) | null;
 }
 
-export const Notice = memo(function Notice({ step, onRetryNow }: NoticeProps) {
+export const Notice = memo(function Notice({ step, onRetryNow, onRestore }: NoticeProps) {
   const translate = useTranslate();
   const waits = step.code === 'model-retry' && onRetryNow !== null;
+  let action: ReactNode;
+  if (waits) {
+    action = (
+      <Button size="sm" onClick={onRetryNow}>
+        {translate('window.retry-now')}
+      </Button>
+    );
+  } else if (step.change !== undefined) {
+    action = <AcceptChange change={step.change} />;
+  } else if (step.restore !== undefined) {
+    action = <UndoRestore step={step} onRestore={onRestore} />;
+  }
   return (
-    <Banner
-      tone={noticeTones[step.level]}
-      actions={
-        waits ? (
-          <Button size="sm" onClick={onRetryNow}>
-            {translate('window.retry-now')}
-          </Button>
-        ) : (
-          step.change !== undefined && <AcceptChange change={step.change} />
-        )
-      }
-    >
+    <Banner tone={noticeTones[step.level]} actions={action}>
       <span className="pre-wrap">{showHidden(step.text)}</span>
     </Banner>
   );
 });
+
+function UndoRestore({ step, onRestore }: Pick<NoticeProps, 'step' | 'onRestore'>) {
+  const translate = useTranslate();
+  return (
+    <Button
+      size="sm"
+      disabled={onRestore === null}
+      focusableWhenDisabled
+      onClick={() => {
+        onRestore?.(step);
+      }}
+    >
+      {translate('restore.undo')}
+    </Button>
+  );
+}
 
 /** For a gate that the agent's turn took away or changed: only the person lets go of it. */
 function AcceptChange({ change: { path, hook } }: { change: NonNullable<NoticeStep['change']> }) {

@@ -17,7 +17,7 @@ function card(
   tool = 'run_command',
 ) {
   const step = toolStep(count++, tool, args, change);
-  renderIn(<ToolCard step={step} runs={runs} roots={['/w']} />);
+  renderIn(<ToolCard step={step} runs={runs} roots={['/w']} onRestore={null} />);
   return userEvent.setup();
 }
 

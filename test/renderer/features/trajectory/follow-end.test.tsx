@@ -67,6 +67,8 @@ function view(count: number) {
       onResume={null}
       onStop={() => undefined}
       onRetryNow={() => undefined}
+      onRestore={null}
+      onResend={null}
     />
   );
 }
@@ -134,6 +136,8 @@ describe('following the end', () => {
         onResume={null}
         onStop={() => undefined}
         onRetryNow={() => undefined}
+        onRestore={null}
+        onResend={null}
       />
     );
     const { show } = renderIn(busy(answers(20)));
