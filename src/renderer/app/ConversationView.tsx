@@ -16,12 +16,9 @@ import { attempt, stopConversation } from './conversation-actions';
 import { ConversationFoot } from './ConversationFoot';
 import { cycleDensity, useNavigation } from './navigation';
 import { ModelAndMode, Roots } from './RunFacts';
-<<<<<<< HEAD
 import { SubagentBanner } from './SubagentBanner';
 import { SubagentLine } from './SubagentLine';
-=======
 import { useGoingBack } from './use-going-back';
->>>>>>> e25f7b5 (Go back in the window: files to before a step, undone as easily, and a message worded anew in a new conversation)
 import { ViewHeader } from './ViewHeader';
 
 export interface ConversationViewProps {
@@ -135,12 +132,9 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
         onStop={onStop}
         onResume={locked === null ? onResume : null}
         onRetryNow={onRetryNow}
-<<<<<<< HEAD
         aboutCall={aboutCall}
-=======
         onRestore={locked !== null || isBusy(trajectory.status) ? null : goingBack.onRestore}
         onResend={locked === null ? goingBack.onResend : null}
->>>>>>> e25f7b5 (Go back in the window: files to before a step, undone as easily, and a message worded anew in a new conversation)
       />
       {goingBack.dialog}
       <ConversationFoot

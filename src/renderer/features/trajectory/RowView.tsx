@@ -15,15 +15,12 @@ export interface RowActions {
   onStop: () => void;
   /** Ends the wait before the next try of a model call. */
   onRetryNow: () => void;
-<<<<<<< HEAD
   /** What the app knows of a call beside its step; null for most. */
   aboutCall?: (step: ToolStep) => ReactNode;
-=======
   /** Puts files back to before a step; null where nothing may be changed now. */
   onRestore: ((step: Step) => void) | null;
   /** Sends another wording of a message in a new conversation; null where none can be begun. */
   onResend: ((step: UserStep) => void) | null;
->>>>>>> e25f7b5 (Go back in the window: files to before a step, undone as easily, and a message worded anew in a new conversation)
 }
 
 export interface RowViewProps extends RowActions {
@@ -34,12 +31,8 @@ export interface RowViewProps extends RowActions {
   lastWrite: number;
 }
 
-<<<<<<< HEAD
-export function RowView({ row, roots, busy, onResume, onStop, onRetryNow, aboutCall }: RowViewProps) {
-=======
 export function RowView(props: RowViewProps) {
-  const { row, roots, busy, lastWrite, onResume, onStop, onRetryNow, onRestore, onResend } = props;
->>>>>>> e25f7b5 (Go back in the window: files to before a step, undone as easily, and a message worded anew in a new conversation)
+  const { row, roots, busy, lastWrite, onResume, onStop, onRetryNow, onRestore, onResend, aboutCall } = props;
   switch (row.kind) {
     case 'user':
       return (
@@ -52,11 +45,15 @@ export function RowView(props: RowViewProps) {
     case 'model':
       return <ModelAnswer step={row.step} />;
     case 'tool':
-<<<<<<< HEAD
-      return <ToolCard step={row.step} runs={row.runs} roots={roots} about={aboutCall?.(row.step)} />;
-=======
-      return <ToolCard step={row.step} runs={row.runs} roots={roots} onRestore={onRestore} />;
->>>>>>> e25f7b5 (Go back in the window: files to before a step, undone as easily, and a message worded anew in a new conversation)
+      return (
+        <ToolCard
+          step={row.step}
+          runs={row.runs}
+          roots={roots}
+          about={aboutCall?.(row.step)}
+          onRestore={onRestore}
+        />
+      );
     case 'injected':
       return <InjectedMessage step={row.step} />;
     case 'continuation':

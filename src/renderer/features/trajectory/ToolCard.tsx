@@ -43,19 +43,12 @@ export interface ToolCardProps {
   step: ToolStep;
   runs: readonly HookRun[];
   roots: readonly string[];
-<<<<<<< HEAD
   about?: ReactNode;
-}
-
-/** One tool call: verb and target, how it stands, and everything about it one click away. */
-export const ToolCard = memo(function ToolCard({ step, runs, roots, about }: ToolCardProps) {
-=======
   onRestore: ((step: Step) => void) | null;
 }
 
 /** One tool call: verb and target, how it stands, and everything about it one click away. */
-export const ToolCard = memo(function ToolCard({ step, runs, roots, onRestore }: ToolCardProps) {
->>>>>>> e25f7b5 (Go back in the window: files to before a step, undone as easily, and a message worded anew in a new conversation)
+export const ToolCard = memo(function ToolCard({ step, runs, roots, about, onRestore }: ToolCardProps) {
   const translate = useTranslate();
   const contentId = useId();
   const { state } = step;
