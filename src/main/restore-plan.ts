@@ -110,10 +110,13 @@ function shownDiff(
   };
 }
 
+/** What changes files past the file tools of this conversation. */
+const notCovered = new Set(['run_command', 'invoke_subagent', 'call_mcp_tool']);
+
 function commandsSince(steps: readonly Step[], before: number): number {
   return steps
     .slice(before)
     .filter(
-      (step) => step.kind === 'tool' && step.call.tool === 'run_command' && step.decision?.kind === 'allow',
+      (step) => step.kind === 'tool' && notCovered.has(step.call.tool) && step.decision?.kind === 'allow',
     ).length;
 }

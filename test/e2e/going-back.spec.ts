@@ -61,7 +61,7 @@ test('files go back to a message, the person’s own edit stays, and the restore
   await expect(dialog.getByRole('checkbox', { name: /notes\.md/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Changes of notes.md' }).click();
   await expect(dialog.getByRole('region', { name: /notes\.md/ })).toContainText('# Mine');
-  await expect(dialog).toContainText('What commands change is never covered');
+  await expect(dialog).toContainText('What commands, sub-agents and MCP tools change is never covered');
   await look(page, testInfo, 'restore');
   await dialog.getByRole('button', { name: 'Restore 2 files' }).click();
   await expect(dialog).toBeHidden();

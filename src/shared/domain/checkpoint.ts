@@ -55,7 +55,7 @@ export type BlockedFile = z.infer<typeof blockedFileSchema>;
 export const restorePlanSchema = z.object({
   files: z.array(restorableFileSchema),
   blocked: z.array(blockedFileSchema),
-  /** Commands that ran since; what they changed is not covered. */
+  /** Commands, sub-agents and MCP calls that ran since; what they changed is not covered. */
   commands: z.number(),
 });
 export type RestorePlan = z.infer<typeof restorePlanSchema>;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ToolStep } from '../../../shared/domain/step';
+import type { Step, ToolStep, UserStep } from '../../../shared/domain/step';
 import { Continuation, InjectedMessage } from './hook-steps';
 import { HookRuns } from './HookRuns';
-import type { Step, UserStep } from '../../../shared/domain/step';
 import { ModelAnswer, Notice } from './messages';
 import type { Row } from './rows';
 import { RunState, TurnEnd } from './run-state';

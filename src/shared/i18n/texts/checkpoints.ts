@@ -76,8 +76,8 @@ export const checkpointTexts = defineTexts({
     ko: '비교는 여기까지만 표시합니다. 파일은 전체를 되돌립니다.',
   },
   'restore.commands': {
-    en: 'Only what the file tools wrote is put back. {count, plural, =0 {What commands change is never covered; none ran since.} one {One command ran since; what it changed stays.} other {# commands ran since; what they changed stays.}}',
-    ko: '파일 도구가 쓴 내용만 되돌립니다. {count, plural, =0 {명령이 바꾼 내용은 대상이 아니며, 그 뒤 실행된 명령은 없습니다.} other {그 뒤 실행된 명령 {count}개가 바꾼 내용은 그대로 남습니다.}}',
+    en: 'Only what the file tools wrote is put back. {count, plural, =0 {What commands, sub-agents and MCP tools change is never covered; none ran since.} one {One command, sub-agent or MCP call ran since; what it changed stays.} other {# commands, sub-agents or MCP calls ran since; what they changed stays.}}',
+    ko: '이 대화의 파일 도구가 쓴 내용만 되돌립니다. {count, plural, =0 {명령, 하위 에이전트, MCP 도구가 바꾼 내용은 대상이 아니며, 그 뒤 실행된 것은 없습니다.} other {그 뒤 실행된 명령, 하위 에이전트, MCP 호출 {count}개가 바꾼 내용은 그대로 남습니다.}}',
   },
   'restore.blocked': { en: 'Cannot be put back', ko: '되돌릴 수 없는 파일' },
   'restore.blocked-not-kept': {

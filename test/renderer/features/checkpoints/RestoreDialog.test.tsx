@@ -42,7 +42,7 @@ it('restores what is ticked, each file as it was shown; an edit of the person on
   const user = userEvent.setup();
   const own = await screen.findByRole('region', { name: 'Changed by you or by a command' });
   expect(within(own).getByRole('checkbox')).not.toBeChecked();
-  expect(screen.getByText(/2 commands ran since/)).toBeVisible();
+  expect(screen.getByText(/2 commands, sub-agents or MCP calls ran since/)).toBeVisible();
   expect(screen.getByRole('region', { name: 'Cannot be put back' })).toHaveTextContent('/w/link');
 
   await user.click(screen.getByRole('button', { name: 'Restore 1 file' }));
