@@ -7,9 +7,12 @@ import type {
   HookFileText,
   HookSave,
   HookSaved,
+  HookTemplate,
+  HookTemplateId,
   MatcherTryout,
 } from '../shared/domain/hook-draft';
 import type { HookRun } from '../shared/domain/hook-run';
+import type { TrialAsk, TrialReport } from '../shared/domain/hook-trial';
 import type { McpReviewAnswer } from '../shared/domain/mcp';
 import type { ApprovalReply, ApprovalRequest, Decision, Grant } from '../shared/domain/permission';
 import type { QuestionReply, QuestionRequest } from '../shared/domain/question';
@@ -146,6 +149,14 @@ export interface Core {
     /** Counts as the person's own change, and reviews the handlers that were changed in it. */
     save(save: HookSave): Promise<Result<HookSaved>>;
     tryMatcher(matcher: string): MatcherTryout;
+    /** As they would be written into this file. */
+    templates(path: string): HookTemplate[];
+    addTemplate(path: string, id: HookTemplateId, name: string): Promise<Result<HookSaved>>;
+  };
+  hookTrials: {
+    /** Really runs one handler; nothing of its answer is applied. */
+    run(ask: TrialAsk): Promise<Result<TrialReport>>;
+    stop(): void;
   };
   settings: {
     get(): Promise<Result<Settings>>;

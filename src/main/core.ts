@@ -12,6 +12,7 @@ import { createEngineSwitch, type EngineSwitch } from './engine-switch';
 import { createEnvironment, type Environment } from './environment';
 import { createHookSide, unusableDataFolder, type HookSide } from './hook-side';
 import { exportRequests } from './export-requests';
+import { hookTrials } from './hook-trials';
 import { watchHookFiles } from './hook-watching';
 import { createHookEngine } from './hooks/engine';
 import type { HookHistory } from './hooks/history';
@@ -83,6 +84,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     workspaces: workspaceRequests(parts),
     hooks: hookRequests(parts),
     hookEditor: hookEditing(parts),
+    hookTrials: hookTrials(options, side),
     settings: settingsRequests(parts),
     tools: () => agent.tools.specs().map((spec) => spec.name),
     onEvent,

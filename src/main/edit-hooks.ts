@@ -15,6 +15,7 @@ import type { TextKey } from '../shared/i18n/translate';
 import type { Core } from './core-api';
 import type { RequestParts } from './core-requests';
 import { knownTools, type HookSide } from './hook-side';
+import { hookTemplates } from './hook-templates';
 import { describeDraft, editDraft, handlersIn } from './hooks/draft';
 import { formOf, hookNames } from './hooks/hook-form';
 import { compileMatcher } from './hooks/select';
@@ -27,7 +28,14 @@ const emptyFile = '{}\n';
 const largestHooksFile = 1024 * 1024;
 
 /** Reading, drafting and writing of hooks.json for the editor of the window. */
-export function hookEditing({ side, turns, emit }: RequestParts): Core['hookEditor'] {
+export function hookEditing(parts: RequestParts): Core['hookEditor'] {
+  const editor = fileEditing(parts);
+  return { ...editor, ...hookTemplates(parts, editor) };
+}
+
+type FileEditing = Omit<Core['hookEditor'], 'templates' | 'addTemplate'>;
+
+function fileEditing({ side, turns, emit }: RequestParts): FileEditing {
   const { translate } = side;
   const refuse = (code: Failure['code'], text: TextKey, path: string): Result<never> => ({
     ok: false,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isToolEvent, type HookEvent, type HookSource } from '../shared/domain/hook';
+import { isToolEvent, type HookEvent } from '../shared/domain/hook';
 import type { HookRun, HookRunEffect } from '../shared/domain/hook-run';
 import type { HookInputs, HookOutcomes, HookScope, Hooks, Tools } from './agent/ports';
 import { systemClock } from './clock';
@@ -10,7 +10,7 @@ import type { CoreOptions } from './core-options';
 import { createEnvironment } from './environment';
 import { knownTools, type HookSide } from './hook-side';
 import { createHookEngine } from './hooks/engine';
-import type { HookEntry } from './hooks/handler';
+import type { HandlerStanding, HookEntry } from './hooks/handler';
 import { readPayload, sampleFields, samplePrompt, type Payload, type ReadPayload } from './hooks/payload';
 import { matchedNames, selectEntries } from './hooks/select';
 import { isPrivateHost } from './permissions/host';
@@ -22,12 +22,14 @@ export interface TrialRequest {
   event: HookEvent;
   roots: string[];
   /** Which hooks are tried. */
-  pick: (hook: { name: string; source: HookSource }) => boolean;
+  pick: (hook: HookEntry) => boolean;
   /** Of the sample call; null: one that a handler matches. */
   tool: string | null;
   /** Fields of stdin that are given; the sample has the others. */
   payload: Record<string, unknown>;
   signal: AbortSignal;
+  /** The person said that what nobody reviewed may run this once. */
+  confirmed?: boolean;
 }
 
 /** What all handlers said together, in the words of the contract. Nothing of it is applied. */
@@ -65,9 +67,10 @@ export function createHookTrial(options: CoreOptions, side: HookSide): HookTrial
     deniedReads: () => Promise.reject(new Error('a trial runs no tool')),
   });
   let entries: HookEntry[] = [];
+  let confirmed = false;
   const engine = createHookEngine({
     load: () => Promise.resolve({ entries, problems: [], sources: [], elsewhere: [] }),
-    standing: side.trust.standing,
+    standing: (handler) => (confirmed ? Promise.resolve(asReviewed) : side.trust.standing(handler)),
     environment: environment.inherited,
     secretNames: [],
     secretValues: environment.secretValues,
@@ -80,7 +83,8 @@ export function createHookTrial(options: CoreOptions, side: HookSide): HookTrial
     clock: systemClock,
   });
   return {
-    async run({ event, roots, pick, tool, payload, signal }) {
+    async run({ event, roots, pick, tool, payload, signal, confirmed: mayRun = false }) {
+      confirmed = mayRun;
       entries = (await side.files.load(roots)).entries.filter(pick);
       const sampleTool = tool ?? matchedTool(entries, event);
       const stage = setStage(side.settings.last().model);
@@ -100,6 +104,8 @@ export function createHookTrial(options: CoreOptions, side: HookSide): HookTrial
     },
   };
 }
+
+const asReviewed: HandlerStanding = { kind: 'trusted', mayApprove: true, secretsAllowed: false };
 
 /** The first tool that one of the handlers matches: a sample that nothing matches shows nothing. */
 function matchedTool(entries: readonly HookEntry[], event: HookEvent): string {

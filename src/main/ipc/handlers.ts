@@ -93,6 +93,13 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'hook.readFile': ({ path }) => core.hookEditor.read(path),
     'hook.draft': (request) => Promise.resolve(core.hookEditor.draft(request)),
     'hook.saveFile': (save) => core.hookEditor.save(save),
+    'hook.templates': ({ path }) => data(core.hookEditor.templates(path)),
+    'hook.addTemplate': ({ path, template, name }) => core.hookEditor.addTemplate(path, template, name),
+    'hook.try': (trial) => core.hookTrials.run(trial),
+    'hook.stopTry': () => {
+      core.hookTrials.stop();
+      return data({});
+    },
     'hook.matcher': ({ matcher }) => data(core.hookEditor.tryMatcher(matcher)),
 
     'settings.get': () => core.settings.get(),

@@ -106,3 +106,24 @@ export const matcherTryoutSchema = z.object({
   tools: z.number(),
 });
 export type MatcherTryout = z.infer<typeof matcherTryoutSchema>;
+
+/** Bundled hooks to begin with; each has a folder of this name and texts of this name. */
+export const hookTemplateIds = [
+  'block-destructive',
+  'protect-paths',
+  'ask-before-push',
+  'git-status',
+  'tests-before-stop',
+  'audit-log',
+] as const;
+export const hookTemplateIdSchema = z.enum(hookTemplateIds);
+export type HookTemplateId = z.infer<typeof hookTemplateIdSchema>;
+
+export const hookTemplateSchema = z.object({
+  id: hookTemplateIdSchema,
+  /** As it would be written into the file that was asked about. */
+  form: hookFormSchema,
+  scriptPath: z.string(),
+  script: z.string(),
+});
+export type HookTemplate = z.infer<typeof hookTemplateSchema>;

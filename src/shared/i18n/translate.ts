@@ -10,6 +10,9 @@ import { customizationTexts } from './texts/customizations';
 import { desktopTexts } from './texts/desktop';
 import { hookEditorTexts } from './texts/hook-editor';
 import { exportTexts } from './texts/exports';
+import { hookFormTexts } from './texts/hook-form';
+import { hookTemplateTexts } from './texts/hook-templates';
+import { hookTrialTexts } from './texts/hook-trial';
 import { hookTexts } from './texts/hooks';
 import { hookRunTexts } from './texts/hook-runs';
 import { hooksPageTexts } from './texts/hooks-page';
@@ -34,6 +37,9 @@ const texts = {
   ...desktopTexts,
   ...hookEditorTexts,
   ...exportTexts,
+  ...hookFormTexts,
+  ...hookTemplateTexts,
+  ...hookTrialTexts,
   ...hookTexts,
   ...hookRunTexts,
   ...hooksPageTexts,

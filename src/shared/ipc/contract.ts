@@ -20,9 +20,12 @@ import {
   hookFileTextSchema,
   hookSavedSchema,
   hookSaveSchema,
+  hookTemplateIdSchema,
+  hookTemplateSchema,
   matcherTryoutSchema,
 } from '../domain/hook-draft';
 import { hookRunSchema } from '../domain/hook-run';
+import { trialAskSchema, trialReportSchema } from '../domain/hook-trial';
 import {
   approvalReplySchema,
   approvalRequestSchema,
@@ -186,6 +189,15 @@ export const requests = {
   /** A text that is not saved, with one change made to it: what it would mean. Writes nothing. */
   'hook.draft': { input: draftRequestSchema, output: hookDraftSchema },
   'hook.saveFile': { input: hookSaveSchema, output: hookSavedSchema },
+  'hook.templates': { input: z.object({ path: z.string() }), output: z.array(hookTemplateSchema) },
+  /** Writes the script of a template beside a listed file, and the hook into it. */
+  'hook.addTemplate': {
+    input: z.object({ path: z.string(), template: hookTemplateIdSchema, name: z.string().min(1) }),
+    output: hookSavedSchema,
+  },
+  /** Really runs a handler on a sample; one at a time. */
+  'hook.try': { input: trialAskSchema, output: trialReportSchema },
+  'hook.stopTry': { input: nothing, output: nothing },
   'hook.matcher': { input: z.object({ matcher: z.string() }), output: matcherTryoutSchema },
 
   'settings.get': { input: nothing, output: settingsSchema },

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { Plus, RefreshCw } from 'lucide-react';
 import { hookEvents } from '../../../shared/domain/hook';
 import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
@@ -21,11 +21,12 @@ export interface HooksHeaderProps {
   onFilter: (filter: RowFilter) => void;
   message: string;
   onReload: () => void;
+  onNew: () => void;
 }
 
 /** How many there are of each kind, each number being the filter to see just those. */
 export function HooksHeader(props: HooksHeaderProps) {
-  const { conversationId, rows, problemCount, isEmpty, filter, onFilter, message, onReload } = props;
+  const { conversationId, rows, problemCount, isEmpty, filter, onFilter, message, onReload, onNew } = props;
   const translate = useTranslate();
   return (
     <header className="flex shrink-0 flex-col gap-2 border-b border-line px-4 pt-3 pb-2.5">
@@ -63,6 +64,9 @@ export function HooksHeader(props: HooksHeaderProps) {
         </span>
         <Button size="sm" icon={<RefreshCw aria-hidden size={13} />} onClick={onReload}>
           {translate('hooksPage.reload')}
+        </Button>
+        <Button size="sm" tone="primary" icon={<Plus aria-hidden size={13} />} onClick={onNew}>
+          {translate('hookEditor.new')}
         </Button>
       </div>
       {!isEmpty && <Search filter={filter} onFilter={onFilter} />}

@@ -6,11 +6,13 @@ import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
 import { useTranslate } from '../../ui/i18n';
 import { showHidden } from '../../ui/visible-text';
+import { SidePane, type Side } from './editor/SidePane';
+import { useFollowDisk } from './editor/use-follow-disk';
 import { EmptyHooks } from './EmptyHooks';
 import { matchesFilter, noFilter, rowsOf, type HookRow, type RowFilter } from './handler-status';
 import { HookList } from './HookList';
 import { HooksHeader } from './HooksHeader';
-import { Inspector } from './Inspector';
+import type { InspectorTab } from './Inspector';
 import { Problems } from './Problems';
 import { SourcesPane } from './SourcesPane';
 import { useHooks } from './use-hooks';
@@ -27,6 +29,7 @@ export interface HooksPageProps {
 export function HooksPage({ roots, conversationId = null, onReview }: HooksPageProps) {
   const translate = useTranslate();
   const { found, failure, reload, setEnabled } = useHooks(roots);
+  useFollowDisk();
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -100,10 +103,18 @@ function Loaded(props: LoadedProps) {
   const translate = useTranslate();
   const [filter, setFilter] = useState<RowFilter>(noFilter);
   const [selectedId, setSelectedId] = useState<string | null>(null);
+  /** A hook by its name: where it stands is known when the list was read again. */
+  const [wanted, setWanted] = useState<{ path: string; name: string } | null>(null);
+  const [side, setSide] = useState<Side>({ kind: 'hook' });
+  const [tab, setTab] = useState<InspectorTab>('overview');
   const rows = rowsOf(listing, runs);
   const shown = rows.filter((row) => matchesFilter(row, filter));
-  const selected = rows.find((row) => row.handler.handlerId === selectedId) ?? shown[0] ?? null;
   const isEmpty = rows.length === 0 && listing.problems.length === 0;
+  const isWanted = ({ handler }: HookRow) =>
+    wanted !== null && handler.name === wanted.name && handler.source.path === wanted.path;
+  const selected =
+    rows.find((row) => row.handler.handlerId === selectedId) ?? rows.find(isWanted) ?? shown[0] ?? null;
+  const hasSide = !isEmpty || side.kind !== 'hook';
   return (
     <>
       <HooksHeader
@@ -115,13 +126,16 @@ function Loaded(props: LoadedProps) {
         onFilter={setFilter}
         message={message}
         onReload={onReload}
+        onNew={() => {
+          setSide({ kind: 'new' });
+        }}
       />
       <div
         className={classes(
           'grid min-h-0 grow auto-rows-max grid-cols-1 overflow-y-auto @min-[900px]:auto-rows-fr @min-[900px]:overflow-hidden',
-          isEmpty
-            ? '@min-[900px]:grid-cols-[12rem_minmax(0,1fr)]'
-            : '@min-[900px]:grid-cols-[12rem_minmax(0,1fr)_minmax(16rem,21rem)]',
+          hasSide
+            ? '@min-[900px]:grid-cols-[12rem_minmax(0,1fr)_minmax(16rem,21rem)] @min-[900px]:has-[[data-wide]]:grid-cols-[12rem_minmax(0,1fr)_minmax(20rem,28rem)]'
+            : '@min-[900px]:grid-cols-[12rem_minmax(0,1fr)]',
         )}
       >
         <SourcesPane
@@ -132,6 +146,9 @@ function Loaded(props: LoadedProps) {
             setFilter({ ...filter, path: path === filter.path ? null : path });
           }}
           onReview={onReview}
+          onEditJson={(path) => {
+            setSide({ kind: 'file', path });
+          }}
         />
         <div className="flex min-w-0 flex-col gap-3 border-line p-3 @min-[900px]:overflow-y-auto @min-[900px]:border-x">
           {problem !== null && <Banner tone="danger">{problem}</Banner>}
@@ -141,7 +158,10 @@ function Loaded(props: LoadedProps) {
             <HookList
               rows={shown}
               selectedId={selected?.handler.handlerId ?? null}
-              onSelect={setSelectedId}
+              onSelect={(handlerId) => {
+                setSelectedId(handlerId);
+                setSide({ kind: 'hook' });
+              }}
               onToggle={onToggle}
               onReview={onReview}
               onClearFilters={() => {
@@ -153,7 +173,23 @@ function Loaded(props: LoadedProps) {
             <Problems title={translate('hooksPage.problems')} problems={listing.problems} />
           )}
         </div>
-        {!isEmpty && <Inspector key={selected?.handler.handlerId} row={selected} runsFailure={runsFailure} />}
+        {hasSide && (
+          <SidePane
+            side={side}
+            listing={listing}
+            row={selected}
+            roots={roots}
+            runsFailure={runsFailure}
+            tab={tab}
+            onTab={setTab}
+            onHook={(place) => {
+              setSide({ kind: 'hook' });
+              if (place === null) return;
+              setWanted(place);
+              setSelectedId(null);
+            }}
+          />
+        )}
       </div>
     </>
   );

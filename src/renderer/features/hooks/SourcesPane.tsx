@@ -1,4 +1,4 @@
-import { FolderSearch } from 'lucide-react';
+import { FileBraces, FolderSearch } from 'lucide-react';
 import { hookLayers, type HookListing, type HookSourceView } from '../../../shared/domain/hook';
 import { ask } from '../../api/client';
 import { Button, IconButton } from '../../ui/Button';
@@ -15,10 +15,18 @@ export interface SourcesPaneProps {
   chosen: string | null;
   onChoose: (path: string) => void;
   onReview: ((root: string) => void) | undefined;
+  onEditJson: (path: string) => void;
 }
 
 /** Every file that could bring hooks, in the order in which they run, with what came of it. */
-export function SourcesPane({ listing, hasProject, chosen, onChoose, onReview }: SourcesPaneProps) {
+export function SourcesPane({
+  listing,
+  hasProject,
+  chosen,
+  onChoose,
+  onReview,
+  onEditJson,
+}: SourcesPaneProps) {
   const translate = useTranslate();
   return (
     <nav
@@ -45,6 +53,7 @@ export function SourcesPane({ listing, hasProject, chosen, onChoose, onReview }:
                   chosen={chosen === view.source.path}
                   onChoose={onChoose}
                   onReview={onReview}
+                  onEditJson={onEditJson}
                 />
               ))}
             </ul>
@@ -74,9 +83,10 @@ interface SourceRowProps {
   chosen: boolean;
   onChoose: (path: string) => void;
   onReview: ((root: string) => void) | undefined;
+  onEditJson: (path: string) => void;
 }
 
-function SourceRow({ view, problems, chosen, onChoose, onReview }: SourceRowProps) {
+function SourceRow({ view, problems, chosen, onChoose, onReview, onEditJson }: SourceRowProps) {
   const translate = useTranslate();
   const { source, state, handlerCount } = view;
   const { root } = source;
@@ -131,6 +141,17 @@ function SourceRow({ view, problems, chosen, onChoose, onReview }: SourceRowProp
             onClick={() => void ask('app.reveal', { path: source.path })}
           >
             <FolderSearch aria-hidden size={14} />
+          </IconButton>
+        )}
+        {source.layer !== 'plugin' && (
+          <IconButton
+            size="sm"
+            label={translate('hookEditor.editJson', { path: showHidden(source.path) })}
+            onClick={() => {
+              onEditJson(source.path);
+            }}
+          >
+            <FileBraces aria-hidden size={14} />
           </IconButton>
         )}
         {state === 'untrusted' && root !== null && onReview !== undefined && (

@@ -35,4 +35,81 @@ const fileTexts = defineTexts({
   },
 });
 
-export const hookEditorTexts = { ...fileTexts };
+const saveTexts = defineTexts({
+  'hookEditor.tab.edit': { en: 'Edit', ko: '편집' },
+  'hookEditor.tab.json': { en: 'JSON', ko: 'JSON' },
+  'hookEditor.save': { en: 'Save', ko: '저장' },
+  'hookEditor.discard': { en: 'Discard', ko: '변경 취소' },
+  'hookEditor.showDiff': { en: 'Show diff', ko: '변경 내용 보기' },
+  'hookEditor.willWrite': {
+    en: '{keys, plural, =0 {Not saved: will write no key but other text} one {Not saved: will write # key} other {Not saved: will write # keys}} in {path}',
+    ko: '{keys, plural, =0 {저장 안 됨: 키는 그대로이고 다른 텍스트만 바뀝니다.} other {저장 안 됨: 키 #개를 씁니다.}} 파일: {path}',
+  },
+  'hookEditor.diffTitle': { en: 'What will be written', ko: '쓸 내용' },
+  'hookEditor.firstWrite': {
+    en: 'This is the first change to this project file. Teammates will be asked to trust it.',
+    ko: '이 프로젝트 파일을 처음 변경합니다. 팀원에게는 신뢰할지 묻게 됩니다.',
+  },
+  'hookEditor.writeIt': { en: 'Write it', ko: '쓰기' },
+  'hookEditor.jsonOf': { en: 'Text of {path}', ko: '{path}의 텍스트' },
+  'hookEditor.notJson': {
+    en: 'This is not one JSON object yet: fix line {line} first.',
+    ko: '아직 하나의 JSON 객체가 아닙니다. 먼저 {line}행을 고치세요.',
+  },
+  'hookEditor.conflict': {
+    en: 'hooks.json changed on disk while you were editing.',
+    ko: '편집하는 동안 hooks.json이 디스크에서 변경되었습니다.',
+  },
+  'hookEditor.conflictGone': {
+    en: 'hooks.json was removed from disk while you were editing.',
+    ko: '편집하는 동안 hooks.json이 디스크에서 삭제되었습니다.',
+  },
+  'hookEditor.compare': { en: 'Compare', ko: '비교' },
+  'hookEditor.reload': { en: 'Reload', ko: '다시 불러오기' },
+  'hookEditor.overwrite': { en: 'Overwrite', ko: '덮어쓰기' },
+  'hookEditor.compareTitle': { en: 'From disk to yours', ko: '디스크와 편집 내용 비교' },
+  'hookEditor.compareHelp': {
+    en: 'Removed lines are on disk now, added lines are yours. Overwrite keeps yours, reload drops them.',
+    ko: '삭제된 줄은 지금 디스크에 있는 내용이고 추가된 줄은 편집한 내용입니다. 덮어쓰면 편집한 내용이 남고 다시 불러오면 사라집니다.',
+  },
+});
+
+const newTexts = defineTexts({
+  'hookEditor.new': { en: 'New hook', ko: '새 훅' },
+  'hookEditor.new.name': { en: 'new-hook', ko: 'new-hook' },
+  'hookEditor.new.help': {
+    en: 'A command of yours at a moment that you choose. Nothing is written before you save.',
+    ko: '원하는 시점에 실행할 명령입니다. 저장하기 전에는 아무것도 쓰지 않습니다.',
+  },
+  'hookEditor.new.cancel': { en: 'Don’t create it', ko: '만들지 않기' },
+  'hookEditor.new.from': { en: 'Start from', ko: '시작 방법' },
+  'hookEditor.new.blank': { en: 'Blank', ko: '빈 훅' },
+  'hookEditor.new.blankHelp': { en: 'An empty form.', ko: '빈 양식으로 시작합니다.' },
+  'hookEditor.new.scope': { en: 'Runs for', ko: '적용 범위' },
+  'hookEditor.new.user': { en: 'You, everywhere', ko: '나, 모든 곳' },
+  'hookEditor.new.project': { en: 'This project', ko: '이 프로젝트' },
+  'hookEditor.new.projectHelp': {
+    en: 'Teammates will be asked to trust this. {path}',
+    ko: '팀원에게는 신뢰할지 묻게 됩니다. {path}',
+  },
+  'hookEditor.new.start': { en: 'Fill in the form', ko: '양식 작성' },
+  'hookEditor.new.add': { en: 'Add hook', ko: '훅 추가' },
+  'hookEditor.new.creates': { en: 'Will be written', ko: '쓸 내용' },
+  'hookEditor.unsavedElsewhere': {
+    en: 'This file has changes that are not saved. Save or discard them first.',
+    ko: '이 파일에 저장하지 않은 변경 내용이 있습니다. 먼저 저장하거나 취소하세요.',
+  },
+  'hookEditor.duplicate': { en: 'Duplicate', ko: '복제' },
+  'hookEditor.delete': { en: 'Delete…', ko: '삭제…' },
+  'hookEditor.actions': { en: 'More for {name}', ko: '{name} 추가 작업' },
+  'hookEditor.delete.title': { en: 'Delete {name}?', ko: '{name}을(를) 삭제할까요?' },
+  'hookEditor.delete.means': {
+    en: 'Its whole entry is removed from {path}. What it guarded is no longer guarded. Scripts stay where they are.',
+    ko: '{path}에서 항목 전체가 삭제됩니다. 이 훅이 지키던 호출은 더 이상 보호되지 않습니다. 스크립트는 그대로 남습니다.',
+  },
+  'hookEditor.delete.keep': { en: 'Keep it', ko: '유지' },
+  'hookEditor.delete.yes': { en: 'Delete hook', ko: '훅 삭제' },
+  'hookEditor.editJson': { en: 'Edit {path} as JSON', ko: '{path}을(를) JSON으로 편집' },
+});
+
+export const hookEditorTexts = { ...fileTexts, ...saveTexts, ...newTexts };
