@@ -14,7 +14,14 @@ import type {
 import type { HookRun } from '../shared/domain/hook-run';
 import type { TrialAsk, TrialReport } from '../shared/domain/hook-trial';
 import type { McpReviewAnswer } from '../shared/domain/mcp';
-import type { ApprovalReply, ApprovalRequest, Decision, Grant } from '../shared/domain/permission';
+import type {
+  ApprovalFacts,
+  ApprovalReply,
+  ApprovalRequest,
+  Decision,
+  Grant,
+  WouldAllow,
+} from '../shared/domain/permission';
 import type { QuestionReply, QuestionRequest } from '../shared/domain/question';
 import type { SessionState } from '../shared/domain/session';
 import type { Settings, SettingsPatch } from '../shared/domain/settings';
@@ -94,6 +101,8 @@ export interface Core {
       payloadHash: string,
       reply: ApprovalReply,
     ): Promise<Result<Record<never, never>>>;
+    facts(requestId: string): Promise<Result<ApprovalFacts>>;
+    wouldAllow(requestId: string, rules: string[]): Promise<Result<WouldAllow>>;
   };
   questions: {
     list(): QuestionRequest[];

@@ -32,7 +32,7 @@ import { dataPaths } from './store/paths';
 import { createQuestions, type QuestionBroker } from './tools/questions';
 import { createTools } from './tools/registry';
 import { createTurnWatch, type TurnWatch } from './turn-watch';
-import { waitingNotices } from './waiting-notices';
+import { waitingRequests } from './waiting-requests';
 
 type Emit = (event: CoreEvent) => void;
 
@@ -71,13 +71,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     translate,
     conversations: agent.conversations,
     exports: exportRequests({ conversations: agent.conversations, environment, translate }),
-    approvals: { list: agent.approvals.list, reply: agent.approvals.reply },
-    questions: { list: agent.questions.list, reply: agent.questions.reply },
-    waiting: () =>
-      waitingNotices(agent.approvals.list(), agent.questions.list(), {
-        translate,
-        secretValues: environment.secretValues(),
-      }),
+    ...waitingRequests(agent, { options, environment, translate }),
     grants: grantRequests(agent.grants, translate),
     permissions: { simulate: (command) => simulateCommand(agent.tools, agent.permissions, command) },
     session: noPrompts.requests,

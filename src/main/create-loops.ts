@@ -7,6 +7,7 @@ import type { AskingPlace } from './agent/turn-context';
 import { systemClock } from './clock';
 import type { CoreOptions } from './core-options';
 import type { CurrentSettings } from './current-settings';
+import { withDeletions } from './deleted-files';
 import { createModel, modelName, type ModelDeps } from './model/client';
 import { environmentKeys } from './model/keys';
 import { ModelSetupError } from './model/setup-error';
@@ -32,6 +33,7 @@ export interface LoopParts {
 export function createLoops(parts: LoopParts): (log: ConversationLog) => OpenConversation {
   const { options, settings, translate } = parts;
   const disk = createDisk();
+  const tools = withDeletions(parts.tools, options.homeDir);
   const { overrides } = options;
   const models = new Map<string, Model>();
   return (log) => {
@@ -51,7 +53,7 @@ export function createLoops(parts: LoopParts): (log: ConversationLog) => OpenCon
         return model;
       },
       modelName: () => modelName(modelId()),
-      tools: parts.tools,
+      tools,
       guidance: parts.guidance,
       hooks: parts.hooks,
       permissions: parts.permissions,

@@ -46,17 +46,20 @@ export function requestFor(turn: TurnContext, asking: Asking): ApprovalRequest {
   const { deps } = turn;
   const { decision, facts, gate, question } = asking;
   const { conversation } = deps.record.trajectory();
-  const { cwd, diff } = facts.preview;
+  const { cwd, diff, deletes } = facts.preview;
+  const { roots } = conversation;
   const { toolSummary } = gate.args;
   const shown = {
     requestId: deps.newId(),
     ...askingPlace(deps, asking.index),
+    workspace: roots.find((root) => cwd !== null && !deps.isOutside(cwd, [root])) ?? roots[0] ?? null,
     tool: asking.tool,
     args: gate.args,
     agentSays: typeof toolSummary === 'string' && toolSummary !== '' ? toolSummary : null,
     cwd,
-    cwdOutside: cwd !== null && deps.isOutside(cwd, conversation.roots),
+    cwdOutside: cwd !== null && deps.isOutside(cwd, roots),
     diff,
+    deletes: deletes ?? null,
     decision,
     permissionOverrides: [...gate.overridesFromUser, ...gate.overridesFromOthers],
     overwrittenBy: [...new Set(gate.overwrites.map((overwrite) => overwrite.hook))],

@@ -42,8 +42,14 @@ export async function judgeCall(turn: TurnContext, call: CallToJudge): Promise<J
     recordDecision(turn, call, answer);
     if (answer.kind !== 'allow') return denied(answer, call.gate);
     // While the question was open, a link or a file may have changed under it.
-    if (JSON.stringify(await factsOf(turn, call)) === JSON.stringify(facts)) return runWith(facts);
+    if (whatMatters(await factsOf(turn, call)) === whatMatters(facts)) return runWith(facts);
   }
+}
+
+/** A size that grew, or a list that is cut anyway, makes it no other question. */
+function whatMatters({ resources, preview: { deletes, ...preview } }: CallFacts): string {
+  const going = deletes?.more === false ? deletes.entries.map((entry) => ({ ...entry, bytes: null })) : [];
+  return JSON.stringify([resources, preview, going]);
 }
 
 function runWith({ resources, preview }: CallFacts): Judgement {

@@ -1,6 +1,12 @@
 import type { HookEvent, HookRef } from '../../shared/domain/hook';
 import type { HookRun } from '../../shared/domain/hook-run';
-import type { ApprovalReply, ApprovalRequest, Decision, Resource } from '../../shared/domain/permission';
+import type {
+  ApprovalReply,
+  ApprovalRequest,
+  Decision,
+  Deletion,
+  Resource,
+} from '../../shared/domain/permission';
 import type { Question, QuestionReply, QuestionRequest } from '../../shared/domain/question';
 import type { Overwrite, ToolArgs, ToolCall, ToolDetail, Usage } from '../../shared/domain/step';
 import type { TrajectoryFact, Trajectory } from '../../shared/domain/trajectory';
@@ -118,6 +124,8 @@ export type RunSubagent = (
 export interface ToolPreview {
   cwd: string | null;
   diff: string | null;
+  /** What a delete command would take; absent: the call is none. */
+  deletes?: Deletion;
 }
 
 export interface Tools {

@@ -6,7 +6,7 @@ import { createNotifier } from './notifier';
 
 export interface WaitingSigns {
   /** A window says which conversation it shows; null: none. */
-  showing(window: { windowId: number }, conversationId: string | null): void;
+  showing(window: { windowId: number }, conversationId: string | null): Record<never, never>;
 }
 
 /** Tells the person of what waits: badge and notification. Nothing can be answered from there. */
@@ -47,6 +47,7 @@ export function createWaitingSigns(core: Core, bringForward: () => BrowserWindow
     showing({ windowId }, conversationId) {
       shown.set(windowId, conversationId);
       tell();
+      return {};
     },
   };
 }

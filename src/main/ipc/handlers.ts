@@ -12,7 +12,7 @@ export interface WindowHost {
   openExternal(url: string): Promise<Result<Record<never, never>>>;
   reveal(path: string): Promise<Result<Record<never, never>>>;
   /** What a window shows now. */
-  showing(caller: Caller, conversationId: string | null): void;
+  showing(caller: Caller, conversationId: string | null): Record<never, never>;
   pickFolder(caller: Caller): Promise<string | null>;
   /** Lets the person choose where a file goes; null when they choose nothing. */
   saveFile(caller: Caller, file: { name: string; text: string }): Promise<Result<{ path: string | null }>>;
@@ -28,10 +28,7 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
         problems: core.problems(),
       }),
     'app.openExternal': ({ url }) => host.openExternal(url),
-    'app.showing': ({ conversationId }, caller) => {
-      host.showing(caller, conversationId);
-      return data({});
-    },
+    'app.showing': ({ conversationId }, caller) => data(host.showing(caller, conversationId)),
     'app.reveal': ({ path }) => host.reveal(path),
 
     'conversation.list': () => data(core.conversations.list()),
@@ -64,6 +61,8 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'approval.list': () => data(core.approvals.list()),
     'approval.reply': ({ requestId, payloadHash, reply }) =>
       core.approvals.reply(requestId, payloadHash, reply),
+    'approval.facts': ({ requestId }) => core.approvals.facts(requestId),
+    'approval.wouldAllow': ({ requestId, rules }) => core.approvals.wouldAllow(requestId, rules),
 
     'question.list': () => data(core.questions.list()),
     'question.reply': ({ requestId, reply }) => Promise.resolve(core.questions.reply(requestId, reply)),

@@ -1,7 +1,7 @@
 import type { ApprovalRequest } from '../../shared/domain/permission';
 import { coverSubject, placePattern, type Consent } from './consent';
 import { allowedByDefault } from './decide-soft';
-import { gatherJudgement, type GatherContext } from './gather';
+import { gatherJudgement, noHooks, type GatherContext } from './gather';
 import { parseRule } from './resource';
 
 /**
@@ -23,12 +23,7 @@ export async function coverRequest(
       args,
       resources: decision.consent ?? decision.resources,
       cwd,
-      hooks: {
-        verdict: { kind: 'none' },
-        grantRequiredBy: [],
-        overridesFromUser: [],
-        overridesFromOthers: [],
-      },
+      hooks: noHooks,
     },
     context,
   );

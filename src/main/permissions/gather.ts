@@ -32,6 +32,14 @@ export interface PermissionsDeps {
 
 export type GatherContext = PermissionsDeps & { disk: Disk; ruleBook: RuleBook };
 
+/** For what is judged without hooks having spoken. */
+export const noHooks: PermissionQuestion['hooks'] = {
+  verdict: { kind: 'none' },
+  grantRequiredBy: [],
+  overridesFromUser: [],
+  overridesFromOthers: [],
+};
+
 export async function readSettings({
   settings,
 }: PermissionsDeps): Promise<{ settings: Settings; problem: string | null }> {
@@ -54,7 +62,8 @@ function actionsOf(subjects: readonly Subject[]): ReadonlySet<ResourceAction> {
   return new Set(subjects.map((subject) => subject.action));
 }
 
-async function surroundings(
+/** What a call is placed in: the roots, the disk, and what is protected there. */
+export async function surroundings(
   roots: readonly string[],
   context: GatherContext,
 ): Promise<Surroundings & { namedBy: ProtectedTargets['namedBy'] }> {

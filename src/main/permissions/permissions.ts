@@ -1,5 +1,6 @@
 import type { ApprovalRequest, Decision } from '../../shared/domain/permission';
 import type { DeniedReads, PermissionQuestion, Permissions } from '../agent/ports';
+import { coveredCalls, type KnownCall } from './cover-past';
 import { coverRequest } from './cover-request';
 import { decide, type Decided } from './decide';
 import { isDestructive } from './destructive';
@@ -15,6 +16,12 @@ export interface PermissionRules extends Permissions {
   covers(request: ApprovalRequest, rules: readonly string[]): Promise<boolean>;
   /** What tools leave out that show more than was asked for by name. */
   deniedReads(roots: readonly string[]): Promise<DeniedReads>;
+  /** Which calls of the past the rules would let through as well. */
+  alsoAllowed<C extends KnownCall>(
+    request: ApprovalRequest,
+    rules: readonly string[],
+    calls: readonly C[],
+  ): Promise<C[]>;
 }
 
 /** Assembles what a decision rests on, decides, and counts the grants that were used. */
@@ -66,5 +73,6 @@ export function createPermissions(deps: PermissionsDeps): PermissionRules {
       const real = roots.map((root) => disk.realPath(root));
       return deniedReads(context.ruleBook(settings, [], real, new Set(['read_file'])).deny, disk);
     },
+    alsoAllowed: (request, rules, calls) => coveredCalls(request, rules, calls, context),
   };
 }

@@ -22,3 +22,12 @@ export function looksLikeSecret(text: string): boolean {
   if (shapes.some((shape) => shape.test(text))) return true;
   return (text.match(/[A-Za-z0-9+=]{32,}/g) ?? []).some(isKeyLike);
 }
+
+const secretNames =
+  /^(?:\.env(?:\..*)?|\.npmrc|\.netrc|_netrc|\.pgpass|\.git-credentials|\.htpasswd|id_(?:rsa|dsa|ecdsa|ed25519)|credentials(?:\..*)?|secrets?\..*|service[-_]account.*\.json|.*\.(?:pem|key|p12|pfx|jks|keystore|kdbx|asc|gpg))$/i;
+const secretFolders = /[\\/]\.(?:ssh|aws|gnupg|kube|docker)[\\/]/i;
+
+/** True for a file that secrets are usually kept in, by its name alone. */
+export function isSecretFile(file: string): boolean {
+  return secretFolders.test(file) || secretNames.test(file.slice(file.search(/[^\\/]*$/)));
+}

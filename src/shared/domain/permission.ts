@@ -91,6 +91,25 @@ export const decisionSchema = z.object({
 });
 export type Decision = z.infer<typeof decisionSchema>;
 
+/** One thing that a delete command would take, as it lay on the disk when the question was asked. */
+export const deletedEntrySchema = z.object({
+  /** For `unknown`: what the line says, which nobody can tell before it runs. */
+  path: z.string(),
+  kind: z.enum(['file', 'folder', 'link', 'missing', 'unknown']),
+  /** Of a file. */
+  bytes: z.number().nullable(),
+  /** Where a link leads; what is deleted is the link. */
+  leadsTo: z.string().nullable(),
+});
+export type DeletedEntry = z.infer<typeof deletedEntrySchema>;
+
+export const deletionSchema = z.object({
+  entries: z.array(deletedEntrySchema),
+  /** There is more than is listed. */
+  more: z.boolean(),
+});
+export type Deletion = z.infer<typeof deletionSchema>;
+
 /** A question that waits for the person. Main runs only its own copy of what is shown here. */
 export const approvalRequestSchema = z.object({
   requestId: z.string(),
@@ -99,6 +118,8 @@ export const approvalRequestSchema = z.object({
   /** The sub-agent that asks; the conversation and the step are then those in which it was called. */
   agent: z.string().nullable(),
   stepIndex: z.number(),
+  /** The root that it concerns: that of `cwd`, else the first; null: there is none. */
+  workspace: z.string().nullable(),
   tool: z.string(),
   args: z.record(z.string(), z.unknown()),
   /** The model's own words for the call, never policy. */
@@ -108,6 +129,8 @@ export const approvalRequestSchema = z.object({
   cwdOutside: z.boolean(),
   /** Unified diff of a file change, when the call writes one. */
   diff: z.string().nullable(),
+  /** What a delete command would take; null: the call is none. */
+  deletes: deletionSchema.nullable(),
   decision: decisionSchema,
   /** What a hook checked instead of the call's own resources. */
   permissionOverrides: z.array(z.object({ hook: z.string(), resource: z.string() })),
@@ -127,3 +150,27 @@ export const approvalReplySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deny'), message: z.string() }),
 ]);
 export type ApprovalReply = z.infer<typeof approvalReplySchema>;
+
+export const touchedFileSchema = z.object({
+  path: z.string(),
+  /** Its name is one that secrets are kept under, or git ignores it. */
+  why: z.enum(['secret', 'ignored']),
+});
+export type TouchedFile = z.infer<typeof touchedFileSchema>;
+
+/** Looked up beside a request when it is shown; no part of what an answer is for. */
+export const approvalFactsSchema = z.object({
+  /** Calls with the same resources that were let through in this workspace; `complete`: all of it was read. */
+  allowedBefore: z.object({ count: z.number(), complete: z.boolean() }),
+  touched: z.array(touchedFileSchema),
+});
+export type ApprovalFacts = z.infer<typeof approvalFactsSchema>;
+
+/** Earlier calls of the workspace that rules would let through as well. */
+export const wouldAllowSchema = z.object({
+  calls: z.array(z.string()),
+  /** How many there are beyond those. */
+  more: z.number(),
+  complete: z.boolean(),
+});
+export type WouldAllow = z.infer<typeof wouldAllowSchema>;

@@ -62,7 +62,7 @@ export function hostOf(url: string): string {
 }
 
 /** A path under the folder is shown from there; any other one is shown whole. */
-function relativeTo(folder: string | null, path: string): string {
+export function relativeTo(folder: string | null, path: string): string {
   if (folder === null || !path.startsWith(folder)) return path;
   const rest = path.slice(folder.length);
   return /^[/\\]./.test(rest) ? rest.slice(1) : path;

@@ -27,10 +27,12 @@ import {
 import { hookRunSchema } from '../domain/hook-run';
 import { trialAskSchema, trialReportSchema } from '../domain/hook-trial';
 import {
+  approvalFactsSchema,
   approvalReplySchema,
   approvalRequestSchema,
   decisionSchema,
   grantSchema,
+  wouldAllowSchema,
   type ApprovalRequest,
 } from '../domain/permission';
 import { mcpReviewAnswerSchema } from '../domain/mcp';
@@ -122,6 +124,13 @@ export const requests = {
   'approval.reply': {
     input: z.object({ requestId: z.string(), payloadHash: z.string(), reply: approvalReplySchema }),
     output: nothing,
+  },
+
+  'approval.facts': { input: z.object({ requestId: z.string() }), output: approvalFactsSchema },
+  /** What else of this workspace's past these rules would let through. */
+  'approval.wouldAllow': {
+    input: z.object({ requestId: z.string(), rules: z.array(z.string().max(2_000)).max(50) }),
+    output: wouldAllowSchema,
   },
 
   'question.list': { input: nothing, output: z.array(questionRequestSchema) },

@@ -9,10 +9,12 @@ import { Button } from '../../ui/Button';
 import { AllowButton } from './AllowButton';
 import { actionOf, isWide, longestRule, ruleFault } from './rule-text';
 import { useScrolledIntoView } from './use-scrolled-into-view';
+import { WouldAllow } from './WouldAllow';
 
 type LastingScope = Exclude<GrantScope, 'conversation'>;
 
 export interface AlwaysFormProps {
+  requestId: string;
   proposals: readonly string[];
   scopes: readonly LastingScope[];
   deliberate: boolean;
@@ -26,7 +28,7 @@ export interface AlwaysFormProps {
 
 /** The exact rule, how far it reaches and where it is kept, before anything is saved. */
 export function AlwaysForm(props: AlwaysFormProps) {
-  const { proposals, scopes, onSave, onCancel } = props;
+  const { requestId, proposals, scopes, onSave, onCancel } = props;
   const translate = useTranslate();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -54,6 +56,7 @@ export function AlwaysForm(props: AlwaysFormProps) {
           }}
         />
       ))}
+      {!faulty && <WouldAllow requestId={requestId} rules={rules} />}
       <RadioCards
         inline
         legend={translate('approval.always.scope')}

@@ -57,7 +57,7 @@ export function ApprovalCard(props: ApprovalCardProps) {
     <>
       <div data-scroll-body className="flex min-h-0 flex-col gap-2.5 overflow-auto px-4 pb-2">
         <Reason request={request} />
-        <Payload view={view} noteId={noteId} seen={seen} onSeen={onSeen} />
+        <Payload cwd={request.cwd} view={view} noteId={noteId} seen={seen} onSeen={onSeen} />
         <Facts request={request} />
         <Warnings request={request} view={view} />
         {request.decision.firstWrite === true && <p>{translate('approval.firstWrite')}</p>}
@@ -80,6 +80,7 @@ export function ApprovalCard(props: ApprovalCardProps) {
         {form === 'always' && (
           <AlwaysForm
             {...allow}
+            requestId={request.requestId}
             proposals={request.decision.proposals}
             scopes={options.always}
             onCancel={close}

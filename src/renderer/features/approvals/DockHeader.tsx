@@ -26,6 +26,11 @@ function tabToDeny(event: KeyboardEvent<HTMLElement>): void {
   deny.focus();
 }
 
+/** A folder by its own name. */
+function nameOf(folder: string): string {
+  return folder.split(/[/\\]/).findLast((part) => part !== '') ?? folder;
+}
+
 /** The question, and where it comes from. The heading takes the focus when a person jumps here. */
 export function DockHeader({ ref, request, index, total, onStep }: DockHeaderProps) {
   const translate = useTranslate();
@@ -62,6 +67,12 @@ export function DockHeader({ ref, request, index, total, onStep }: DockHeaderPro
               <strong className="font-semibold text-ink">
                 {translate('subagent.asks', { agent: showHidden(request.agent) })}
               </strong>
+            </>
+          )}
+          {request.workspace !== null && (
+            <>
+              {' · '}
+              <Revealed text={nameOf(request.workspace)} />
             </>
           )}
         </p>

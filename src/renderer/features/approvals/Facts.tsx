@@ -7,21 +7,36 @@ import { PathText } from '../../ui/PathText';
 import { Phrase } from '../../ui/Phrase';
 import { countHidden, Revealed } from '../../ui/Revealed';
 import { commandParts } from './command-parts';
+import { HistoryFacts } from './HistoryFacts';
 import { payloadText, type PayloadView } from './request-view';
 
-/** Where it runs. */
+/** Where it runs, and what is known of it. */
 export function Facts({ request }: { request: ApprovalRequest }) {
   const translate = useTranslate();
-  const { cwd, cwdOutside } = request;
-  if (cwd === null) return null;
+  const { cwd, cwdOutside, workspace } = request;
   return (
-    <dl className="flex gap-1.5 text-xs">
-      <dt className="shrink-0 text-ink-soft">{translate('approval.facts.folder')}</dt>
-      <dd className={classes('min-w-0', cwdOutside && 'text-danger')}>
-        <PathText path={cwd} />
-        {cwdOutside && <strong> · {translate('approval.facts.outside')}</strong>}
-      </dd>
-    </dl>
+    <div className="flex flex-col gap-0.5">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-1.5 text-xs">
+        {cwd !== null && (
+          <>
+            <dt className="text-ink-soft">{translate('approval.facts.folder')}</dt>
+            <dd className={classes('min-w-0', cwdOutside && 'text-danger')}>
+              <PathText path={cwd} />
+              {cwdOutside && <strong> · {translate('approval.facts.outside')}</strong>}
+            </dd>
+          </>
+        )}
+        {workspace !== null && workspace !== cwd && (
+          <>
+            <dt className="text-ink-soft">{translate('approval.facts.workspace')}</dt>
+            <dd className="min-w-0">
+              <PathText path={workspace} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <HistoryFacts request={request} />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { classes } from '../../ui/classes';
 import { Diff } from '../../ui/Diff';
 import { useTranslate } from '../../ui/i18n';
 import { Revealed } from '../../ui/Revealed';
+import { DeletedFiles } from './DeletedFiles';
 import { payloadText, valueText, type PayloadView } from './request-view';
 import { shownLines, useSeenToEnd } from './seen-to-end';
 
@@ -16,6 +17,7 @@ const names: Record<PayloadView['kind'], TextKey> = {
 };
 
 export interface PayloadProps {
+  cwd: string | null;
   view: PayloadView;
   /** Ties the note about what is still to be read to the buttons that wait for it. */
   noteId: string;
@@ -24,7 +26,7 @@ export interface PayloadProps {
 }
 
 /** What will run, whole and always open: wrapped, never cut, with what hides made visible. */
-export function Payload({ view, noteId, seen, onSeen }: PayloadProps) {
+export function Payload({ cwd, view, noteId, seen, onSeen }: PayloadProps) {
   const translate = useTranslate();
   const [expanded, setExpanded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -44,7 +46,7 @@ export function Payload({ view, noteId, seen, onSeen }: PayloadProps) {
           !expanded && 'max-h-[calc(12*1.5*0.8125rem+1rem)]',
         )}
       >
-        <PayloadBody view={view} />
+        <PayloadBody view={view} cwd={cwd} />
       </div>
       {(overflows || expanded) && (
         <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -75,13 +77,14 @@ export function Payload({ view, noteId, seen, onSeen }: PayloadProps) {
   );
 }
 
-function PayloadBody({ view }: { view: PayloadView }) {
+function PayloadBody({ view, cwd }: { view: PayloadView; cwd: string | null }) {
   switch (view.kind) {
     case 'command':
       return (
         <>
           <Mono text={view.text} />
           <ArgTable rows={view.others} />
+          {view.deletes !== null && <DeletedFiles deletes={view.deletes} cwd={cwd} />}
         </>
       );
     case 'diff':

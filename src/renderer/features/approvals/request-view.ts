@@ -1,10 +1,10 @@
-import type { ApprovalRequest, Decision } from '../../../shared/domain/permission';
+import type { ApprovalRequest, Decision, DeletedEntry, Deletion } from '../../../shared/domain/permission';
 import { hostOf, textArg } from '../../../shared/domain/request-title';
 import { decodeHost } from './punycode';
 
 /** What the person judges: shown whole. */
 export type PayloadView =
-  | { kind: 'command'; text: string; others: [string, unknown][] }
+  | { kind: 'command'; text: string; others: [string, unknown][]; deletes: Deletion | null }
   | { kind: 'diff'; diff: string; path: string }
   | { kind: 'url'; url: string; host: string; decodedHost: string | null; others: [string, unknown][] }
   | { kind: 'table'; rows: [string, unknown][] };
@@ -15,7 +15,8 @@ export function payloadOf(request: ApprovalRequest): PayloadView {
   }
   const command = textArg(request, 'CommandLine');
   if (request.tool === 'run_command' && command !== null) {
-    return { kind: 'command', text: command, others: otherArgs(request, 'CommandLine') };
+    const { deletes } = request;
+    return { kind: 'command', text: command, others: otherArgs(request, 'CommandLine'), deletes };
   }
   const url = textArg(request, 'Url');
   if (request.tool === 'read_url_content' && url !== null) {
@@ -38,7 +39,9 @@ function otherArgs(request: ApprovalRequest, shown: string | null): [string, unk
 export function payloadText(view: PayloadView): string {
   switch (view.kind) {
     case 'command':
-      return [view.text, ...view.others.map(rowText)].join('\n');
+      return [view.text, ...view.others.map(rowText), ...(view.deletes?.entries ?? []).map(entryText)].join(
+        '\n',
+      );
     case 'diff':
       return view.diff;
     case 'url':
@@ -50,6 +53,10 @@ export function payloadText(view: PayloadView): string {
 
 function rowText([key, value]: [string, unknown]): string {
   return `${key}: ${valueText(value)}`;
+}
+
+function entryText({ path, leadsTo }: DeletedEntry): string {
+  return leadsTo === null ? path : `${path} → ${leadsTo}`;
 }
 
 export function valueText(value: unknown): string {
