@@ -20,6 +20,7 @@ import type {
   ApprovalRequest,
   Decision,
   Grant,
+  GrantScope,
   WouldAllow,
 } from '../shared/domain/permission';
 import type { QuestionReply, QuestionRequest } from '../shared/domain/question';
@@ -111,6 +112,13 @@ export interface Core {
   /** Approvals and questions that wait, oldest first, without secrets. */
   waiting(): WaitingNotice[];
   grants: {
+    /** For a call that a hook refused for want of consent; see `grant.add`. */
+    add(wanted: {
+      conversationId: string;
+      stepIndex: number;
+      scope: GrantScope;
+      rules: string[];
+    }): Promise<Result<Record<never, never>>>;
     list(): Promise<Result<Grant[]>>;
     revoke(grantId: string): Promise<Result<Record<never, never>>>;
     /** Takes back a revocation of this run of the app. */

@@ -2,12 +2,12 @@ import type { HookReview, ReviewAnswer, WorkspaceReview } from '../shared/domain
 import type { Settings, SettingsPatch } from '../shared/domain/settings';
 import type { Result } from '../shared/ipc/result';
 import type { Translate } from '../shared/i18n/translate';
+import { addGrant, type AddGrantParts } from './add-grant';
 import type { Core, CoreEvent } from './core-api';
 import type { McpReviews } from './customizations/mcp-review';
 import type { EngineSwitch } from './engine-switch';
 import type { HookSide } from './hook-side';
 import type { HookWatching } from './hook-watching';
-import type { Grants } from './permissions/grants';
 import { copyTourWorkspace } from './tour-workspace';
 import type { ChangedHook, TurnWatch } from './turn-watch';
 
@@ -110,13 +110,15 @@ async function hooksOf(
     .map(({ source, name }) => ({ path: source.path, name }));
 }
 
-export function grantRequests(grants: Grants, translate: Translate): Core['grants'] {
+export function grantRequests(parts: AddGrantParts, translate: Translate): Core['grants'] {
+  const { grants } = parts;
   const found = (act: () => Promise<boolean>): Promise<Result<Record<never, never>>> =>
     saved(translate, async () => {
       if (await act()) return done;
       return { ok: false, error: { code: 'not-found', message: translate('core.nothingToDo') } };
     });
   return {
+    add: (wanted) => saved(translate, () => addGrant(wanted, parts, translate)),
     async list() {
       try {
         return ok(await grants.list());

@@ -72,7 +72,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     conversations: agent.conversations,
     exports: exportRequests({ conversations: agent.conversations, environment, translate }),
     ...waitingRequests(agent, { options, environment, translate }),
-    grants: grantRequests(agent.grants, translate),
+    grants: grantRequests(agent, translate),
     permissions: { simulate: (command) => simulateCommand(agent.tools, agent.permissions, command) },
     session: noPrompts.requests,
     workspaces: workspaceRequests(parts),

@@ -68,6 +68,7 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'question.reply': ({ requestId, reply }) => Promise.resolve(core.questions.reply(requestId, reply)),
 
     'grant.list': () => core.grants.list(),
+    'grant.add': (wanted) => core.grants.add(wanted),
     'grant.revoke': ({ grantId }) => core.grants.revoke(grantId),
     'grant.restore': ({ grantId }) => core.grants.restore(grantId),
     'grant.revokeAll': () => core.grants.revokeAll(),

@@ -4,12 +4,15 @@ import { allowedByDefault } from './decide-soft';
 import { gatherJudgement, noHooks, type GatherContext } from './gather';
 import { parseRule } from './resource';
 
+/** The call, and what was decided of it. */
+export type JudgedCall = Pick<ApprovalRequest, 'decision' | 'conversationId' | 'tool' | 'args' | 'cwd'>;
+
 /**
  * Whether these rules, with the consent that is already saved, would let a waiting request through, and each
  * of them has a part in it. A request that a hook asked for is not answered by a default.
  */
 export async function coverRequest(
-  request: ApprovalRequest,
+  request: JudgedCall,
   rules: readonly string[],
   context: GatherContext,
 ): Promise<boolean> {

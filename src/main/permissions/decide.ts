@@ -150,7 +150,13 @@ export function decide(judgement: Judgement): Decided {
     return { decision: { ...base, ...remember, kind, by, reasons, trace: trace(all, won) }, usedGrants: [] };
   };
 
-  if (strictest.outcome === 'deny') return answer('deny', strictest.by, [], nothing);
+  if (strictest.outcome === 'deny') {
+    // Refused for want of consent: the person may give it for the next time.
+    const isLacking = strictest.stage === 'hook-soft';
+    const open = consentSubjects(judgement).filter((subject) => cover(subject) === null);
+    const remember = isLacking ? rememberable(judgement, strictest, { ...soft, open }) : nothing;
+    return answer('deny', strictest.by, [], remember);
+  }
   if (strictest.outcome === 'hold' && brokenGate === 'deny') return answer('deny', 'hold', [], nothing);
   if (strictest.skippable && skipPrompts) {
     const text = translate('permissions.skipped');

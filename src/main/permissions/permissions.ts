@@ -1,7 +1,7 @@
 import type { ApprovalRequest, Decision } from '../../shared/domain/permission';
 import type { DeniedReads, PermissionQuestion, Permissions } from '../agent/ports';
 import { coveredCalls, type KnownCall } from './cover-past';
-import { coverRequest } from './cover-request';
+import { coverRequest, type JudgedCall } from './cover-request';
 import { decide, type Decided } from './decide';
 import { isDestructive } from './destructive';
 import { deniedReads } from './denied-reads';
@@ -13,7 +13,7 @@ export interface PermissionRules extends Permissions {
   /** What `decide` would answer, without counting the use of a grant. */
   simulate(question: PermissionQuestion): Promise<Decision>;
   /** For createApprovals: see ApprovalsDeps.covers. */
-  covers(request: ApprovalRequest, rules: readonly string[]): Promise<boolean>;
+  covers(request: JudgedCall, rules: readonly string[]): Promise<boolean>;
   /** What tools leave out that show more than was asked for by name. */
   deniedReads(roots: readonly string[]): Promise<DeniedReads>;
   /** Which calls of the past the rules would let through as well. */

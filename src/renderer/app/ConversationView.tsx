@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { isBusy, type ConversationSummary } from '../../shared/domain/conversation';
 import type { ToolStep } from '../../shared/domain/step';
 import type { Trajectory } from '../../shared/domain/trajectory';
+import { MissingConsent } from '../features/approvals/MissingConsent';
 import { useConversation, useMainConversationId } from '../features/conversations/store';
 import { HooksPausedSign } from '../features/hooks/EngineSigns';
 import { openTrajectory, useTrajectory } from '../features/trajectory/store';
@@ -77,8 +78,12 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
   );
   const aboutCall = useCallback(
     (step: ToolStep) =>
-      step.call.tool === 'invoke_subagent' ? <SubagentLine parentId={conversationId} step={step} /> : null,
-    [conversationId],
+      step.call.tool === 'invoke_subagent' ? (
+        <SubagentLine parentId={conversationId} step={step} />
+      ) : (
+        <MissingConsent conversationId={conversationId} step={step} locked={locked !== null} />
+      ),
+    [conversationId, locked],
   );
   return (
     <>

@@ -32,6 +32,7 @@ import {
   approvalRequestSchema,
   decisionSchema,
   grantSchema,
+  grantScopeSchema,
   wouldAllowSchema,
   type ApprovalRequest,
 } from '../domain/permission';
@@ -140,6 +141,15 @@ export const requests = {
   },
 
   'grant.list': { input: nothing, output: z.array(grantSchema) },
+  /** Consent after a hook refused a call for want of it; the call is not made again. */
+  'grant.add': {
+    input: oneConversation.extend({
+      stepIndex: z.int().min(0),
+      scope: grantScopeSchema,
+      rules: z.array(z.string().max(2_000)).min(1).max(50),
+    }),
+    output: nothing,
+  },
   'grant.revoke': { input: z.object({ grantId: z.string() }), output: nothing },
   /** Takes back a revocation of this run of the app. */
   'grant.restore': { input: z.object({ grantId: z.string() }), output: nothing },

@@ -10,6 +10,7 @@ input=$(cat)
 case "$input" in
   *delete*) echo '{"decision":"deny","reason":"Deleting is not allowed here."}' ;;
   *deploy*) echo '{"decision":"force_ask","reason":"This goes to production."}' ;;
+  *granted*) echo '{"decision":"deny_unless_prior_grant","reason":"Only with consent given before."}' ;;
   *broken*) echo 'checker crashed' >&2; exit 1 ;;
   *publish*) echo '{"decision":"ask","reason":"Publishing is a decision of yours."}' ;;
   *) echo '{"decision":"allow","reason":"Known to be safe."}' ;;

@@ -1,13 +1,11 @@
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
-import { resourceActions, type GrantScope } from '../../../shared/domain/permission';
-import { StatusIcon } from '../../ui/Chip';
-import { TextField } from '../../ui/Field';
+import type { GrantScope } from '../../../shared/domain/permission';
 import { useTranslate } from '../../ui/i18n';
-import { isComposingKey } from '../../ui/keys';
 import { RadioCards } from '../../ui/RadioCards';
 import { Button } from '../../ui/Button';
 import { AllowButton } from './AllowButton';
-import { actionOf, isWide, longestRule, ruleFault } from './rule-text';
+import { ruleFault } from './rule-text';
+import { RuleField } from './RuleField';
 import { useScrolledIntoView } from './use-scrolled-into-view';
 import { WouldAllow } from './WouldAllow';
 
@@ -83,46 +81,6 @@ export function AlwaysForm(props: AlwaysFormProps) {
           {translate('approval.cancel')}
         </Button>
       </div>
-    </div>
-  );
-}
-
-function RuleField({
-  label,
-  rule,
-  onChange,
-}: {
-  label: string;
-  rule: string;
-  onChange: (text: string) => void;
-}) {
-  const translate = useTranslate();
-  const fault = ruleFault(rule);
-  const error = {
-    shape: translate('approval.always.badRule', { actions: resourceActions.join(', ') }),
-    length: translate('approval.always.tooLong', { limit: longestRule }),
-  };
-  return (
-    <div className="flex flex-col gap-1">
-      <TextField
-        mono
-        label={label}
-        help={translate(`approval.always.help.${actionOf(rule) ?? 'command'}`)}
-        error={fault === null ? null : error[fault]}
-        value={rule}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-        onKeyDown={(event) => {
-          // Saving is the button's: an Enter that commits a syllable must never allow anything.
-          if (event.key === 'Enter' && !isComposingKey(event)) event.preventDefault();
-        }}
-      />
-      {isWide(rule) && (
-        <p role="status" className="flex gap-1 text-xs font-medium text-warn">
-          <StatusIcon mark="warning" /> {translate('approval.always.wide')}
-        </p>
-      )}
     </div>
   );
 }

@@ -61,7 +61,9 @@ function GrantRow({ grant, onRevoke }: { grant: Grant; onRevoke: (grant: Grant) 
       </th>
       <td className="min-w-36 px-3 py-2">{scope}</td>
       <td className="min-w-36 px-3 py-2 text-xs text-ink-soft">
-        {translate('grant.fromPrompt', { request: showHidden(grant.requestId).slice(0, 8) })}
+        {grant.requestId === ''
+          ? translate('grant.fromRefusal')
+          : translate('grant.fromPrompt', { request: showHidden(grant.requestId).slice(0, 8) })}
       </td>
       <td className="px-3 py-2 whitespace-nowrap">{formatDateTime(grant.createdAt, language)}</td>
       <td className="px-3 py-2 whitespace-nowrap">

@@ -46,4 +46,15 @@ export const approvalFactTexts = defineTexts({
     ko: '기록의 일부만 확인했습니다.',
   },
   'approval.wouldAllow.looking': { en: 'Looking through the history…', ko: '기록을 확인하는 중…' },
+  'approval.addGrant.blocked': { en: 'Blocked: needs a prior approval.', ko: '차단됨: 사전 승인이 필요합니다.' },
+  'approval.addGrant.open': { en: 'Add approval…', ko: '승인 추가…' },
+  'approval.addGrant.title': { en: 'Add approval', ko: '승인 추가' },
+  'approval.addGrant.help': {
+    en: 'It counts from the next call on. The refused call is not made again by itself.',
+    ko: '다음 호출부터 적용됩니다. 거부된 호출을 자동으로 다시 실행하지 않습니다.',
+  },
+  'approval.addGrant.save': { en: 'Save approval', ko: '승인 저장' },
+  'approval.addGrant.conversation': { en: 'This conversation', ko: '이 대화' },
+  'approval.addGrant.workspace': { en: 'This project', ko: '이 프로젝트' },
+  'approval.addGrant.everywhere': { en: 'Everywhere on this computer', ko: '이 컴퓨터 전체' },
 });

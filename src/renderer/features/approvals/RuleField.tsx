@@ -1,0 +1,47 @@
+import { resourceActions } from '../../../shared/domain/permission';
+import { StatusIcon } from '../../ui/Chip';
+import { TextField } from '../../ui/Field';
+import { useTranslate } from '../../ui/i18n';
+import { isComposingKey } from '../../ui/keys';
+import { actionOf, isWide, longestRule, ruleFault } from './rule-text';
+
+/** A rule as text: what it may say, what is wrong with it, and when it covers everything. */
+export function RuleField({
+  label,
+  rule,
+  onChange,
+}: {
+  label: string;
+  rule: string;
+  onChange: (text: string) => void;
+}) {
+  const translate = useTranslate();
+  const fault = ruleFault(rule);
+  const error = {
+    shape: translate('approval.always.badRule', { actions: resourceActions.join(', ') }),
+    length: translate('approval.always.tooLong', { limit: longestRule }),
+  };
+  return (
+    <div className="flex flex-col gap-1">
+      <TextField
+        mono
+        label={label}
+        help={translate(`approval.always.help.${actionOf(rule) ?? 'command'}`)}
+        error={fault === null ? null : error[fault]}
+        value={rule}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          // Saving is the button's: an Enter that commits a syllable must never allow anything.
+          if (event.key === 'Enter' && !isComposingKey(event)) event.preventDefault();
+        }}
+      />
+      {isWide(rule) && (
+        <p role="status" className="flex gap-1 text-xs font-medium text-warn">
+          <StatusIcon mark="warning" /> {translate('approval.always.wide')}
+        </p>
+      )}
+    </div>
+  );
+}
