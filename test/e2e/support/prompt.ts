@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ToolCallState } from '../../../src/shared/domain/step';
+import { visibleGuardMs } from '../../../src/renderer/features/approvals/input-guard';
 import { readTrajectory } from '../../../src/main/store/read-events';
 import type { Fixtures, Folders } from './fixtures';
 import { approvalDock, command, prepareGatedWorkspace, send, trustWorkspaceDirectly } from './workspace';
@@ -38,6 +39,7 @@ export async function openWithCalls(
   prepareGatedWorkspace(folders, responses);
   await trustWorkspaceDirectly(folders);
   const { app, page } = await launch({ workspace: folders.workspace });
+  await watchInput(page);
   await send(page, 'go');
   return { app, page, prompt: prompting(page) };
 }
@@ -52,6 +54,12 @@ export interface Prompting {
   /** That this request still waits, a while after the input that must not have answered it. */
   stillWaits: (requestId: string) => Promise<void>;
   isGone: (requestId: string) => Promise<void>;
+  /** From the moment a request came into the page to the beginning of the last press or key; it never lasts less. */
+  inputAge: (requestId: string) => Promise<number>;
+  /** When the last press or key began, on the page's clock. */
+  inputAt: () => Promise<number>;
+  /** Releases the mouse and refuses the request, if it still waits. */
+  drop: (requestId: string) => Promise<void>;
   jump: () => Promise<void>;
   chord: () => Promise<void>;
 }
@@ -75,12 +83,57 @@ export function prompting(page: Page): Prompting {
       await expect(one(requestId)).toBeVisible();
     },
     isGone: (requestId) => expect(one(requestId)).toHaveCount(0),
+    inputAge: (requestId) =>
+      page.evaluate((id) => {
+        const { inputAt, shownAt } = (window as unknown as { watched: Watched }).watched;
+        return inputAt - (shownAt[id] ?? Number.POSITIVE_INFINITY);
+      }, requestId),
+    inputAt: () => page.evaluate(() => (window as unknown as { watched: Watched }).watched.inputAt),
+    drop: async (requestId) => {
+      await page.mouse.up();
+      if ((await waiting(page)).includes(requestId)) {
+        await expect(dock).toHaveAttribute('data-settled', 'true');
+        await page.waitForTimeout(afterGuardMs);
+        await page.keyboard.press('ControlOrMeta+Shift+Backspace');
+      }
+      await expect(one(requestId)).toHaveCount(0);
+    },
     jump: async () => {
       await page.keyboard.press('ControlOrMeta+Shift+KeyA');
       await expect(heading).toBeFocused();
     },
     chord: () => page.keyboard.press('ControlOrMeta+Enter'),
   };
+}
+
+interface Watched {
+  /** When the last press or key began. */
+  inputAt: number;
+  /** When each request came into the page: before it was painted. */
+  shownAt: Record<string, number>;
+}
+
+/** On a busy machine input arrives late; the page's own clock says whether it still proves anything. */
+async function watchInput(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const watched: Watched = { inputAt: 0, shownAt: {} };
+    Object.assign(window, { watched });
+    const input = (event: Event) => {
+      watched.inputAt = event.timeStamp;
+    };
+    window.addEventListener('pointerdown', input, true);
+    window.addEventListener('keydown', input, true);
+    const look = () => {
+      const id = document.querySelector('[data-approval]')?.getAttribute('data-approval');
+      if (id !== null && id !== undefined) watched.shownAt[id] ??= performance.now();
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['data-approval'],
+    });
+    look();
+  });
 }
 
 /** What the main process itself says is waiting. */
@@ -131,9 +184,8 @@ export async function withinGuard(
   for (const name of names) {
     const requestId = await prompt.shows(name);
     await act();
-    const settled = await prompt.dock.getAttribute('data-settled', { timeout: 1000 }).catch(() => null);
-    if (settled === 'false') return { requestId, name };
-    await prompt.isGone(requestId);
+    if ((await prompt.inputAge(requestId)) < visibleGuardMs) return { requestId, name };
+    await prompt.drop(requestId);
   }
   throw new Error('No input arrived within the guard time: the machine is too slow for this test.');
 }
