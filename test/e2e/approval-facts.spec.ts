@@ -63,7 +63,9 @@ for (const [language, theme] of [
     for (const entry of ['dist/a.js', 'dist/b.js', '1.5', 'dist/.env']) {
       await expect(prompt.dock).toContainText(entry);
     }
-    await expect(prompt.dock.getByText(language === 'en' ? 'May hold secrets:' : '비밀 값이 있을 수 있음:')).toBeVisible();
+    await expect(
+      prompt.dock.getByText(language === 'en' ? 'May hold secrets:' : '비밀 값이 있을 수 있음:'),
+    ).toBeVisible();
     await look(page, testInfo, 'deletes');
     await prompt.settled();
     await prompt.button(words.deny).click();

@@ -21,10 +21,7 @@ it('takes consent after a hook refused a call for want of it: only for that call
   );
   const script = path.join(home, 'script.json');
   const call = { toolCalls: [{ name: 'run_command', args: { CommandLine: 'echo one' } }] };
-  writeFileSync(
-    script,
-    JSON.stringify({ responses: [call, { text: 'no' }, call, { text: 'yes' }] }),
-  );
+  writeFileSync(script, JSON.stringify({ responses: [call, { text: 'no' }, call, { text: 'yes' }] }));
   core = await createCore({
     dataFolder: data,
     homeDir: home,

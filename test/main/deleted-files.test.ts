@@ -68,7 +68,7 @@ describe('the list of what a delete command takes', () => {
 
   it.each([
     ['rm $FILE', 'unknown $FILE'],
-    ['find . -print0 | xargs -0 rm -f', 'unknown rm -f'],
+    ['find . -print0 | xargs -0 rm -f', 'unknown rm -f …'],
     ['rm "$(cat list)"', 'unknown "$(cat list)"'],
     ['(cd dist); rm a.js', 'unknown a.js'],
     ['cd a || rm one.log', 'unknown one.log'],

@@ -23,6 +23,8 @@ export interface DeleteReading {
 const deletes = /^(?:rm|rmdir|unlink|trash|srm|del|rd|erase)$/;
 /** Most lines delete nothing, and need not be read. */
 const mentions = /(?:rm|rmdir|unlink|trash|del|rd|erase)\b/i;
+/** What stands for the words that a wrapper adds. */
+const elsewhere = '…';
 const changesFolderFirst = /^\s*cd\s+(?:[^\s;&|'"`$()]+|'[^']*'|"[^"$`]*")\s*&&/;
 
 /** What the delete commands of a line name: the ones that a wrapper starts included. */
@@ -56,10 +58,13 @@ function targetsOf(command: SimpleCommand, platform: NodeJS.Platform): DeleteTar
   const recursive = rest.some(
     (word, at) => isFlag(word, at) && /^(?:-[a-zA-Z]*[rR][a-zA-Z]*|--recursive|\/s)$/i.test(word.value),
   );
-  const named = rest.filter((word, at) => !isFlag(word, at)).map((word) => targetOf(word, recursive));
   const raw = command.words.map((word) => word.raw).join(' ');
-  // Its names come from elsewhere, as with xargs.
-  return named.length > 0 ? named : [{ value: raw, raw, recursive, kind: 'unknown' }];
+  const whole: DeleteTarget = { value: raw, raw, recursive, kind: 'unknown' };
+  const named = rest
+    .filter((word, at) => !isFlag(word, at))
+    // Its names come from elsewhere, as with xargs.
+    .map((word) => (word.raw === elsewhere ? whole : targetOf(word, recursive)));
+  return named.length > 0 ? named : [whole];
 }
 
 function targetOf({ value, raw, kind }: ShellWord, recursive: boolean): DeleteTarget {

@@ -46,7 +46,10 @@ export const approvalFactTexts = defineTexts({
     ko: '기록의 일부만 확인했습니다.',
   },
   'approval.wouldAllow.looking': { en: 'Looking through the history…', ko: '기록을 확인하는 중…' },
-  'approval.addGrant.blocked': { en: 'Blocked: needs a prior approval.', ko: '차단됨: 사전 승인이 필요합니다.' },
+  'approval.addGrant.blocked': {
+    en: 'Blocked: needs a prior approval.',
+    ko: '차단됨: 사전 승인이 필요합니다.',
+  },
   'approval.addGrant.open': { en: 'Add approval…', ko: '승인 추가…' },
   'approval.addGrant.title': { en: 'Add approval', ko: '승인 추가' },
   'approval.addGrant.help': {

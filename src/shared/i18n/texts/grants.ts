@@ -25,7 +25,10 @@ export const grantTexts = defineTexts({
   'grant.actions': { en: 'Actions', ko: '작업' },
   'grant.never': { en: 'never', ko: '없음' },
   'grant.fromPrompt': { en: 'Your answer to approval {request}', ko: '승인 요청 {request}에 대한 응답' },
-  'grant.fromRefusal': { en: 'Added by you after a hook refused a call', ko: '훅이 호출을 거부한 뒤 직접 추가함' },
+  'grant.fromRefusal': {
+    en: 'Added by you after a hook refused a call',
+    ko: '훅이 호출을 거부한 뒤 직접 추가함',
+  },
   'grant.scope.conversation': { en: 'One conversation', ko: '한 대화' },
   'grant.scope.workspace': { en: 'This project: {folder}', ko: '프로젝트: {folder}' },
   'grant.scope.everywhere': { en: 'Everywhere on this computer', ko: '이 컴퓨터 전체' },
