@@ -31,6 +31,7 @@ beforeEach(() => {
     'conversation.open': () => trajectory([userStep(0, 'hi'), modelStep(1, 'Hello.')]),
     'conversation.create': () => ({ conversationId }),
     'approval.list': () => [],
+    'approval.facts': () => ({ allowedBefore: { count: 0, complete: true }, touched: [] }),
     'question.list': () => [],
     'grant.list': () => [],
     'hook.engine': () => ({ off: false, paused: [] }),

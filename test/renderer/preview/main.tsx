@@ -27,6 +27,11 @@ const bridge = createFakeBridge({
       queue: [{ promptId: 'p1', text: 'Then open a pull request and add me as reviewer' }],
     }),
   'approval.list': () => (empty || query.has('calm') ? [] : [approval]),
+  'approval.facts': () => ({
+    allowedBefore: { count: 3, complete: true },
+    touched: [{ path: '/home/mina/projects/my-app/.env', why: 'secret' }],
+  }),
+  'approval.wouldAllow': () => ({ calls: ['npm test -- --watch'], more: 0, complete: true }),
   'question.list': () => [],
   'grant.list': () => [],
   'hook.list': () => ({ sources: [], handlers: [], problems: [], elsewhere: [], held: [] }),

@@ -14,7 +14,11 @@ let bridge: FakeBridge;
 
 beforeEach(() => {
   useApprovals.setState(useApprovals.getInitialState(), true);
-  bridge = createFakeBridge({ 'approval.list': () => [] });
+  bridge = createFakeBridge({
+    'approval.list': () => [],
+    'approval.facts': () => ({ allowedBefore: { count: 2, complete: true }, touched: [] }),
+    'approval.wouldAllow': () => ({ calls: [], more: 0, complete: true }),
+  });
   installBridge(bridge);
   vi.spyOn(document, 'hasFocus').mockReturnValue(true);
 });
@@ -106,6 +110,51 @@ describe('what the prompt says', () => {
       '왜 표시되나요?',
       '요청 복사',
     ]);
+  });
+
+  it('lists what a delete would take, with sizes, links and what nobody can tell', async () => {
+    const entry = { bytes: null, leadsTo: null };
+    await shown(
+      commandRequest({
+        args: { CommandLine: 'rm -rf dist $X' },
+        deletes: {
+          entries: [
+            { ...entry, path: '/w/app/dist', kind: 'folder' },
+            { ...entry, path: '/w/app/dist/a\u202E.js', kind: 'file', bytes: 1500 },
+            { ...entry, path: '/w/app/dist/l', kind: 'link', leadsTo: '/etc' },
+            { ...entry, path: '$X', kind: 'unknown' },
+          ],
+          more: true,
+        },
+      }),
+    );
+    const payload = screen.getByRole('region', { name: 'The whole command' });
+    expect(
+      within(payload)
+        .getAllByRole('listitem')
+        .map((node) => node.textContent),
+    ).toEqual([
+      'distfolder',
+      'dist/a\\u{202E}.js1.5 kB',
+      'dist/llink to /etc',
+      '$Xcan’t be told before it runs',
+    ]);
+    expect(payload).toHaveTextContent('There is more that is not listed here.');
+    expect(prompt()).toHaveTextContent('1 hidden character is shown');
+  });
+
+  it('says whose it is, how often it was allowed, and whose files it touches', async () => {
+    bridge.answer({
+      'approval.facts': () => ({
+        allowedBefore: { count: 3, complete: false },
+        touched: [{ path: '/w/app/.env', why: 'secret' }],
+      }),
+    });
+    await shown(commandRequest({ agent: 'tester', workspace: '/w/app', cwd: '/w/app/sub' }));
+    expect(prompt()).toHaveTextContent('Fix login · sub-agent tester · step 4 · app');
+    expect(prompt()).toHaveTextContent('Workspace/w/app');
+    expect(prompt()).toHaveTextContent('Allowed at least 3 times in this workspace before');
+    expect(prompt()).toHaveTextContent('May hold secrets: /w/app/.env');
   });
 
   it('shows every command of a chain, hidden characters, what hooks changed and a folder outside', async () => {
@@ -446,6 +495,26 @@ describe('what cannot be answered by accident', () => {
     await ask(commandRequest({ args: { CommandLine: 'rm -rf /' }, payloadHash: 'hash-2' }));
     await user.click(button('Allow once'));
     expect(replies()).toEqual([]);
+  });
+});
+
+describe('the rule to save', () => {
+  it('says what else of the history it would allow, as it is edited', async () => {
+    const user = userEvent.setup();
+    bridge.answer({
+      'approval.wouldAllow': ({ rules }) => ({
+        calls: rules[0] === 'command(npm)' ? ['npm publish\u200B'] : [],
+        more: rules[0] === 'command(npm)' ? 4 : 0,
+        complete: true,
+      }),
+    });
+    await shown(commandRequest());
+    await settle();
+    await user.click(button('Always allow…'));
+    expect(await screen.findByText(/Nothing else in this workspace’s history/)).toBeInTheDocument();
+    fireEvent.change(screen.getByRole('textbox', { name: 'Rule' }), { target: { value: 'command(npm)' } });
+    expect(await screen.findByText('npm publish\\u{200B}')).toBeInTheDocument();
+    expect(prompt()).toHaveTextContent('and 4 more');
   });
 });
 
