@@ -58,22 +58,7 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
       core.conversations.removePrompt(conversationId, promptId),
     'prompt.sendNow': ({ conversationId, promptId }) => core.conversations.sendNow(conversationId, promptId),
 
-    'approval.list': () => data(core.approvals.list()),
-    'approval.reply': ({ requestId, payloadHash, reply }) =>
-      core.approvals.reply(requestId, payloadHash, reply),
-    'approval.facts': ({ requestId }) => core.approvals.facts(requestId),
-    'approval.wouldAllow': ({ requestId, rules }) => core.approvals.wouldAllow(requestId, rules),
-
-    'question.list': () => data(core.questions.list()),
-    'question.reply': ({ requestId, reply }) => Promise.resolve(core.questions.reply(requestId, reply)),
-
-    'grant.list': () => core.grants.list(),
-    'grant.add': (wanted) => core.grants.add(wanted),
-    'grant.revoke': ({ grantId }) => core.grants.revoke(grantId),
-    'grant.restore': ({ grantId }) => core.grants.restore(grantId),
-    'grant.revokeAll': () => core.grants.revokeAll(),
-
-    'permission.simulate': async (command) => data(await core.permissions.simulate(command)),
+    ...consentHandlers(core),
 
     'session.get': () => data(core.session.get()),
     'session.setSkipPrompts': ({ on }) => data(core.session.setSkipPrompts(on)),
@@ -104,6 +89,30 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
 
     'settings.get': () => core.settings.get(),
     'settings.change': (patch) => core.settings.change(patch),
+  };
+}
+
+type Consent = `approval.${string}` | `question.${string}` | `grant.${string}` | `permission.${string}`;
+
+/** What asks for, gives and takes back consent. */
+function consentHandlers(core: Core): Pick<Handlers, Extract<keyof Handlers, Consent>> {
+  return {
+    'approval.list': () => data(core.approvals.list()),
+    'approval.reply': ({ requestId, payloadHash, reply }) =>
+      core.approvals.reply(requestId, payloadHash, reply),
+    'approval.facts': ({ requestId }) => core.approvals.facts(requestId),
+    'approval.wouldAllow': ({ requestId, rules }) => core.approvals.wouldAllow(requestId, rules),
+
+    'question.list': () => data(core.questions.list()),
+    'question.reply': ({ requestId, reply }) => Promise.resolve(core.questions.reply(requestId, reply)),
+
+    'grant.list': () => core.grants.list(),
+    'grant.add': (wanted) => core.grants.add(wanted),
+    'grant.revoke': ({ grantId }) => core.grants.revoke(grantId),
+    'grant.restore': ({ grantId }) => core.grants.restore(grantId),
+    'grant.revokeAll': () => core.grants.revokeAll(),
+
+    'permission.simulate': async (command) => data(await core.permissions.simulate(command)),
   };
 }
 
