@@ -65,11 +65,12 @@ it('takes consent after a hook refused a call for want of it: only for that call
   expect(await add(stepIndex, 'command(echo two)')).toBe('bad-request');
   expect(await add(stepIndex, 'echo one')).toBe('bad-request');
   expect(await add(0, 'command(echo one)')).toBe('bad-request');
-  expect(await core.grants.list()).toEqual([]);
+  expect(await core.grants.list()).toEqual({ ok: true, data: [] });
   expect(await add(stepIndex, 'command(echo one)')).toBe('saved');
-  expect(await core.grants.list()).toMatchObject([
-    { rule: 'command(echo one)', scope: 'workspace', workspace: root },
-  ]);
+  expect(await core.grants.list()).toMatchObject({
+    ok: true,
+    data: [{ rule: 'command(echo one)', scope: 'workspace', workspace: root }],
+  });
   expect(await calls()).toHaveLength(1);
 
   await core.conversations.send(conversationId, 'again');
