@@ -223,7 +223,6 @@ const lifeTexts = defineTexts({
   'approval.waiting': { en: '{index} of {total} waiting', ko: '대기 중 {total}개 중 {index}번째' },
   'approval.previous': { en: 'Previous waiting approval', ko: '이전 승인 요청' },
   'approval.next': { en: 'Next waiting approval', ko: '다음 승인 요청' },
-  'approval.subagent': { en: 'sub-agent {agent}', ko: '하위 에이전트 {agent}' },
   'approval.step': { en: 'step {number}', ko: '{number}단계' },
   'approval.untitled': { en: 'Untitled conversation', ko: '제목 없는 대화' },
   'approval.why': { en: 'Why am I seeing this?', ko: '왜 표시되나요?' },

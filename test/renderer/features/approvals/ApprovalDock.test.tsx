@@ -151,7 +151,7 @@ describe('what the prompt says', () => {
       }),
     });
     await shown(commandRequest({ agent: 'tester', workspace: '/w/app', cwd: '/w/app/sub' }));
-    expect(prompt()).toHaveTextContent('Fix login · sub-agent tester · step 4 · app');
+    expect(prompt()).toHaveTextContent('Fix login · step 4 · asked by tester · app');
     expect(prompt()).toHaveTextContent('Workspace/w/app');
     expect(prompt()).toHaveTextContent('Allowed at least 3 times in this workspace before');
     expect(prompt()).toHaveTextContent('May hold secrets: /w/app/.env');
