@@ -23,6 +23,9 @@ async function deletes(CommandLine: string): Promise<Deletion | undefined> {
     createTools({
       environment: () => Promise.resolve({}),
       isPrivateHost: () => true,
+      mcp: { problemWith: () => null, call: () => Promise.resolve({ kind: 'failed', text: 'no server' }) },
+      runSubagent: () => Promise.reject(new Error('there are no sub-agents here')),
+      deniedReads: () => Promise.resolve({ covers: () => false, below: () => [] }),
     }),
     home,
   );
