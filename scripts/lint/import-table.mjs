@@ -80,7 +80,7 @@ const zones = [
   },
   {
     from: 'src/main/customizations',
-    packages: ['node:*', '@modelcontextprotocol/sdk', 'jsonc-parser', 'yaml', 'zod'],
+    packages: ['node:*', '@modelcontextprotocol/sdk', 'jsonc-parser', 'picomatch', 'yaml', 'zod'],
     // A plugin is one thing: where plugins lie and which are off is read where their hooks are.
     modules: [
       shared,

@@ -1,5 +1,6 @@
 import type { RestoreChoice, RestorePlan, RestoreResult } from '../shared/domain/checkpoint';
 import type { ConversationSummary, DamagedConversation } from '../shared/domain/conversation';
+import type { CustomizationList } from '../shared/domain/customization';
 import type { EngineState, HookListing, ReviewAnswer, WorkspaceReview } from '../shared/domain/hook';
 import type {
   DraftRequest,
@@ -174,6 +175,13 @@ export interface Core {
     /** Really runs one handler; nothing of its answer is applied. */
     run(ask: TrialAsk): Promise<Result<TrialReport>>;
     stop(): void;
+  };
+  customizations: {
+    list(roots: string[]): Promise<CustomizationList>;
+    /** Names of the skills that a message may begin with, after a slash. */
+    skillNames(roots: readonly string[]): Promise<string[]>;
+    /** Switches all that a plugin brings. */
+    setPluginEnabled(folder: string, enabled: boolean): Promise<Result<Record<never, never>>>;
   };
   settings: {
     get(): Promise<Result<Settings>>;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { HookReview, ReviewAnswer, WorkspaceReview } from '../shared/domain/hook';
 import type { Settings, SettingsPatch } from '../shared/domain/settings';
 import type { Result } from '../shared/ipc/result';
@@ -108,6 +109,27 @@ async function hooksOf(
   return entries
     .filter((entry) => entry.kind === 'handler' && answered.has(entry.handlerId))
     .map(({ source, name }) => ({ path: source.path, name }));
+}
+
+export function customizationRequests(
+  customizations: Core['customizations'],
+  { side, turns, emit }: RequestParts,
+): Core['customizations'] {
+  return {
+    list: (roots) => customizations.list(roots),
+    skillNames: (roots) => customizations.skillNames(roots),
+    setPluginEnabled: (folder, enabled) =>
+      saved(side.translate, async () => {
+        // Its hooks go or come by the person's own hand, so no turn is told that it lost a gate.
+        const names = side.definedNames(join(folder, 'hooks.json'));
+        const result = await turns.whilePersonChanges(
+          () => customizations.setPluginEnabled(folder, enabled),
+          ({ ok }) => (ok ? names.map((name) => ({ path: join(folder, 'hooks.json'), name })) : []),
+        );
+        if (result.ok) emit({ name: 'hooks.changed', payload: {} });
+        return result;
+      }),
+  };
 }
 
 export function grantRequests(parts: AddGrantParts, translate: Translate): Core['grants'] {

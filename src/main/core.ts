@@ -4,7 +4,13 @@ import type { Hooks, RunSubagent } from './agent/ports';
 import { systemClock } from './clock';
 import type { Core, CoreEvent } from './core-api';
 import type { CoreOptions } from './core-options';
-import { grantRequests, hookRequests, settingsRequests, workspaceRequests } from './core-requests';
+import {
+  customizationRequests,
+  grantRequests,
+  hookRequests,
+  settingsRequests,
+  workspaceRequests,
+} from './core-requests';
 import { createCustomizations, type Customizations } from './create-customizations';
 import { checkModel, createLoops, type LoopParts } from './create-loops';
 import { hookEditing } from './edit-hooks';
@@ -55,7 +61,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   };
   const watching = options.personPresent ? watchHookFiles(side.files, onHookFile) : null;
   const environment = createEnvironment(options, translate);
-  const customizations = createCustomizations({ options, side, environment });
+  const customizations = createCustomizations({ options, side, environment, emit });
   const turns = turnWatch(options, side, () => agent.conversations);
   const hooksAreOff = areHooksOff(engineSwitch, () => agent.conversations);
   const hooks = hookEngine(side, environment, hooksAreOff, turns);
@@ -79,6 +85,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     hooks: hookRequests(parts),
     hookEditor: hookEditing(parts),
     hookTrials: hookTrials(options, side),
+    customizations: customizationRequests(customizations, parts),
     settings: settingsRequests(parts),
     tools: () => agent.tools.specs().map((spec) => spec.name),
     onEvent,

@@ -37,6 +37,8 @@ export interface HookSide {
   language(): Language;
   /** In the language of the moment. */
   translate: Translate;
+  /** Writes files that people write too, and keeps what it does not know. */
+  editor: HookEditor;
   list(roots: string[]): Promise<HookListing>;
   protectedPaths(roots: readonly string[]): Promise<string[]>;
   setEnabled(path: string, name: string, enabled: boolean): Promise<Result<Record<never, never>>>;
@@ -113,6 +115,7 @@ export function createHookSide(options: CoreOptions): HookSide {
     files,
     trust,
     gates,
+    editor,
     history: createHookHistory(dataPaths(options.conversationsFolder ?? options.dataFolder).hookRuns, {
       now: () => new Date(),
     }),

@@ -53,8 +53,11 @@ async function run(options: RunOptions, language: Language, translate: Translate
     return runTurn(options, core, roots, watchSignals());
   }
   const [, name = '', rest = ''] = command;
-  if (name !== '/hooks')
-    throw new UsageError(visibleLine(translate('cli.unknownCommand', { command: name })));
+  if (name !== '/hooks') {
+    // Built-in commands keep their names; any other may be that of a skill.
+    const { runTurn } = await import('./run-turn');
+    return runTurn(options, core, roots, watchSignals(), name);
+  }
   if (rest.trim() !== '')
     throw new UsageError(visibleLine(translate('cli.commandAlone', { command: name, rest: rest.trim() })));
   const { printHooks } = await import('./print-hooks');

@@ -32,6 +32,7 @@ export async function runTurn(
   coreOptions: CoreOptions,
   roots: string[],
   signals: Signals,
+  command: string | null = null,
 ): Promise<number> {
   const reading = readPipedInput(process.stdin);
   const scratch = options.save ? null : scratchFolder();
@@ -43,11 +44,18 @@ export async function runTurn(
     if (prompt === '') throw new UsageError(translate('cli.emptyPrompt'));
     const printer = createPrinter(options.outputFormat, options.quiet, translate);
     if (piped.cut) printer.warn(translate('cli.inputCut'));
+    await requireSkill(core, roots, command);
     const run = { core, options, printer, signals };
     return await play(run, await openConversation(run, roots), prompt);
   } finally {
     await core.dispose();
   }
+}
+
+/** A prompt that begins like a command must be one. */
+async function requireSkill(core: Core, roots: string[], command: string | null): Promise<void> {
+  if (command === null || (await core.customizations.skillNames(roots)).includes(command.slice(1))) return;
+  throw new UsageError(visibleLine(core.translate('cli.unknownCommand', { command })));
 }
 
 /** Goes with the process, however that ends. */
@@ -166,10 +174,21 @@ async function preparedBegin({ core, options, printer }: Run, before: Trajectory
   if (listing.handlers.length > 0) {
     warnings.push(translate('cli.hooksActive', { active, skipped: listing.handlers.length - active }));
   }
+  warnings.push(...(await customizationWarnings(core, conversation.roots)));
   return () => {
     printer.begin(init, listing.problems);
     warnings.forEach(printer.warn);
   };
+}
+
+/** What of rules, skills and servers does not count. Looking begins to start the servers, too. */
+async function customizationWarnings(core: Core, roots: string[]): Promise<string[]> {
+  const { problems, servers } = await core.customizations.list(roots);
+  const waiting = servers.filter(({ state }) => state === 'review' || state === 'changed');
+  const warnings = problems.map(({ path, message }) => `${path}: ${message}`);
+  if (waiting.length === 0) return warnings;
+  const names = waiting.map(({ name }) => name).join(', ');
+  return [...warnings, core.translate('cli.serversWait', { count: waiting.length, names })];
 }
 
 function exitCode(result: OutLine, options: RunOptions): number {

@@ -87,6 +87,9 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     },
     'hook.matcher': ({ matcher }) => data(core.hookEditor.tryMatcher(matcher)),
 
+    'customization.list': async ({ roots }) => data(await core.customizations.list(roots)),
+    'plugin.setEnabled': ({ folder, enabled }) => core.customizations.setPluginEnabled(folder, enabled),
+
     'settings.get': () => core.settings.get(),
     'settings.change': (patch) => core.settings.change(patch),
   };

@@ -4,6 +4,7 @@ import type { Translate } from '../../shared/i18n/translate';
 import type { PermissionQuestion } from '../agent/ports';
 import { grantsFor, type Grants, type GrantsState } from './grants';
 import type { Judgement } from './judgement';
+import { isOwnAdvice } from './own-advice';
 import { lookOnce, type Disk } from './paths';
 import { createProtectedTargets, type ProtectedTargets } from './protected';
 import type { RuleBook } from './rule-book';
@@ -78,6 +79,7 @@ export async function surroundings(
     home,
     disk,
     isProtected: (file) => placed().includes(file),
+    isAdvice: (file) => isOwnAdvice(file, disk.realPath(home)),
     namedBy: (line, reading, cwd) => placed().namedBy(line, reading, cwd),
   };
 }

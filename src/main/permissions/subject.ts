@@ -55,25 +55,28 @@ export interface Surroundings {
   disk: Disk;
   /** Whether a real path is a protected target. */
   isProtected: (file: string) => boolean;
+  /** Whether a real path is a skill or rule of the user's own. */
+  isAdvice: (file: string) => boolean;
 }
 
 function pathSubject(
   action: PathSubject['action'],
   absolute: string,
-  { roots, disk, isProtected }: Surroundings,
+  { roots, disk, isProtected, isAdvice }: Surroundings,
 ): PathSubject {
   const file = disk.realPath(absolute);
   const ignoreCase = disk.ignoresCase(roots[0] ?? file);
   const root = roots.find((candidate) => isWithin(candidate, file, ignoreCase));
+  const advice = action === 'read_file' && isAdvice(file);
   return {
     action,
     resource: { action, target: file },
     path: file,
     line: null,
     ignoreCase,
-    inside: root !== undefined,
+    inside: root !== undefined || advice,
     sensitive: root !== undefined && isSensitive(root, file),
-    isProtected: isProtected(file),
+    isProtected: isProtected(file) && !advice,
     implied: false,
   };
 }

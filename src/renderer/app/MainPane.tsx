@@ -3,6 +3,7 @@ import type { ConversationSummary } from '../../shared/domain/conversation';
 import { ApprovalInbox } from '../features/approvals/ApprovalInbox';
 import { CommandCheck } from '../features/approvals/CommandCheck';
 import { useConversation, useConversations } from '../features/conversations/store';
+import { CustomizationsSection } from '../features/customizations/CustomizationsSection';
 import { GrantsPage } from '../features/grants/GrantsPage';
 import { HooksPage } from '../features/hooks/HooksPage';
 import { SettingsPage } from '../features/settings/SettingsPage';
@@ -39,7 +40,11 @@ export function MainPane({ onRename }: { onRename: (conversation: ConversationSu
         {view === 'hooks' && (
           <HooksPage roots={roots} conversationId={conversationId} onReview={setReviewing} />
         )}
-        {view === 'settings' && <SettingsPage />}
+        {view === 'settings' && (
+          <SettingsPage>
+            <CustomizationsSection roots={roots} onReview={setReviewing} />
+          </SettingsPage>
+        )}
         {view === 'approvals' && (
           <div className="min-h-0 grow overflow-y-auto">
             <ApprovalInbox onOpen={showConversation} />

@@ -7,6 +7,7 @@ import {
   type ConversationSummary,
   type DamagedConversation,
 } from '../domain/conversation';
+import { customizationListSchema } from '../domain/customization';
 import {
   engineStateSchema,
   hookListingSchema,
@@ -219,6 +220,9 @@ export const requests = {
   'hook.stopTry': { input: nothing, output: nothing },
   'hook.matcher': { input: z.object({ matcher: z.string() }), output: matcherTryoutSchema },
 
+  'customization.list': { input: z.object({ roots: z.array(z.string()) }), output: customizationListSchema },
+  'plugin.setEnabled': { input: z.object({ folder: z.string(), enabled: z.boolean() }), output: nothing },
+
   'settings.get': { input: nothing, output: settingsSchema },
   'settings.change': { input: settingsPatchSchema, output: settingsSchema },
 } satisfies Record<string, RequestSpec>;
@@ -236,6 +240,8 @@ export interface AppEvents {
   'questions.changed': { questions: QuestionRequest[] };
   'hooks.changed': Record<never, never>;
   'grants.changed': Record<never, never>;
+  /** An MCP server has another state. */
+  'customizations.changed': Record<never, never>;
   'engine.changed': EngineState;
   'session.changed': SessionState;
   'settings.changed': { settings: Settings; language: 'en' | 'ko' };

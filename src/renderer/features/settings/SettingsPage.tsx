@@ -10,7 +10,7 @@ import { Section, type PartProps } from './Section';
 import { useSettingsPage } from './use-settings-page';
 
 /** What a person may choose; everything takes effect at once. */
-export function SettingsPage() {
+export function SettingsPage({ children }: { children?: ReactNode }) {
   const translate = useTranslate();
   const { settings, info, failure, saved, change, reload } = useSettingsPage();
   return (
@@ -47,6 +47,7 @@ export function SettingsPage() {
             <Safety settings={settings} change={change} />
           </>
         )}
+        {children}
         {info !== null && (
           <Section title={translate('settings.section.data')}>
             <AboutData info={info} />

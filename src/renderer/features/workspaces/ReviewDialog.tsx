@@ -8,7 +8,8 @@ import { Dialog } from '../../ui/Dialog';
 import { useTranslate } from '../../ui/i18n';
 import { Revealed } from '../../ui/Revealed';
 import { ReviewCard } from './ReviewCard';
-import { answerFor, firstChoice, readReview, type Choice, type RootReview } from './reviews';
+import { answerFor, firstChoice, readReview, serverAnswerFor, type Choice, type RootReview } from './reviews';
+import { ServerReviewCard, type ServerChoice } from './ServerReviewCard';
 
 export interface ReviewDialogProps {
   root: string;
@@ -22,19 +23,24 @@ export function ReviewDialog({ root, severalRoots, onClose }: ReviewDialogProps)
   const translate = useTranslate();
   const { found, reload } = useReview(root);
   const [choices, setChoices] = useState<Readonly<Record<string, Choice>>>({});
+  const [serverChoices, setServerChoices] = useState<Readonly<Record<string, ServerChoice>>>({});
   const [failure, setFailure] = useState<{ conflict: boolean; message: string } | null>(null);
   const [sending, setSending] = useState(false);
   const review = found?.kind === 'read' ? found.review : null;
   const choiceOf = (handlerId: string): Choice => choices[handlerId] ?? firstChoice;
-  const trustedCount =
-    review?.items.filter((item) => choiceOf(item.handlerId).answer !== 'keep-off').length ?? 0;
+  const serverChoiceOf = (serverId: string): ServerChoice => serverChoices[serverId] ?? 'trust';
+  const trusted = {
+    hooks: review?.items.filter((item) => choiceOf(item.handlerId).answer !== 'keep-off').length ?? 0,
+    servers: review?.servers.filter(({ serverId }) => serverChoiceOf(serverId) === 'trust').length ?? 0,
+  };
 
   const submit = async () => {
     if (review === null) return;
     setSending(true);
     setFailure(null);
     const given = review.items.map((item) => answerFor(item, choiceOf(item.handlerId)));
-    const result = await ask('workspace.trust', { root, answers: given });
+    const servers = review.servers.map((item) => serverAnswerFor(item, serverChoiceOf(item.serverId)));
+    const result = await ask('workspace.trust', { root, answers: given, servers });
     setSending(false);
     if (result.ok) onClose();
     else setFailure({ conflict: result.error.code === 'conflict', message: result.error.message });
@@ -42,6 +48,7 @@ export function ReviewDialog({ root, severalRoots, onClose }: ReviewDialogProps)
   const readAgain = () => {
     setFailure(null);
     setChoices({});
+    setServerChoices({});
     void reload();
   };
 
@@ -67,7 +74,7 @@ export function ReviewDialog({ root, severalRoots, onClose }: ReviewDialogProps)
             focusableWhenDisabled
             onClick={() => void submit()}
           >
-            {submitText(translate, review, trustedCount)}
+            {submitText(translate, review, trusted)}
           </Button>
         </>
       }
@@ -92,7 +99,17 @@ export function ReviewDialog({ root, severalRoots, onClose }: ReviewDialogProps)
                 }}
               />
             ))}
-            {review.items.length > 0 && (
+            {review.servers.map((item) => (
+              <ServerReviewCard
+                key={`${item.serverId} ${item.definitionHash}`}
+                item={item}
+                choice={serverChoiceOf(item.serverId)}
+                onChoice={(choice) => {
+                  setServerChoices({ ...serverChoices, [item.serverId]: choice });
+                }}
+              />
+            ))}
+            {review.items.length + review.servers.length > 0 && (
               <p className="text-xs text-ink-soft">{translate('review.notCovered')}</p>
             )}
           </>
@@ -142,7 +159,17 @@ function useReview(root: string) {
   return { found, reload: async () => setFound(await readReview(root)) };
 }
 
-function submitText(translate: Translate, review: WorkspaceReview | null, count: number): string {
+function submitText(
+  translate: Translate,
+  review: WorkspaceReview | null,
+  trusted: { hooks: number; servers: number },
+): string {
+  const count = trusted.hooks;
+  if (review !== null && review.servers.length > 0) {
+    if (!review.trusted) return translate('review.trustFolderAndServers', trusted);
+    const none = trusted.hooks + trusted.servers === 0;
+    return none ? translate('review.keepEverythingOff') : translate('review.trustServers', trusted);
+  }
   if (review === null || review.items.length === 0) return translate('review.trustFolder');
   if (!review.trusted) {
     return count === 0 ? translate('review.trustFolder') : translate('review.trustFolderAnd', { count });

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { useTranslate } from '../../ui/i18n';
 import { showHidden } from '../../ui/visible-text';
 import { ReviewDialog } from './ReviewDialog';
-import { answerFor, folderName, useWorkspaces, type RootReview } from './reviews';
+import { answerFor, folderName, serverAnswerFor, useWorkspaces, type RootReview } from './reviews';
 
 /** Says what of the folders does not run yet, and opens the review. Nothing to say: nothing shown. */
 export function WorkspaceBanner({ roots }: { roots: string[] }) {
@@ -50,11 +50,15 @@ function RootBanner({ found, onReview }: { found: RootReview; onReview: () => vo
       </Banner>
     );
   }
-  const { trusted, items } = found.review;
-  if (trusted && items.length === 0) return null;
+  const { trusted, items, servers } = found.review;
+  if (trusted && items.length === 0 && servers.length === 0) return null;
   const keepOff = async () => {
     const answers = items.map((item) => answerFor(item, { answer: 'keep-off', allowSecrets: false }));
-    const result = await ask('workspace.trust', { root: found.root, answers });
+    const result = await ask('workspace.trust', {
+      root: found.root,
+      answers,
+      servers: servers.map((item) => serverAnswerFor(item, 'keep-off')),
+    });
     if (!result.ok) setFailure(result.error.message);
   };
   return (
@@ -74,7 +78,11 @@ function RootBanner({ found, onReview }: { found: RootReview; onReview: () => vo
         </>
       }
     >
-      {translate(bannerText(trusted, items), { folder, count: items.length })}
+      {(items.length > 0 || servers.length === 0) &&
+        translate(bannerText(trusted, items), { folder, count: items.length })}
+      {servers.length > 0 && (
+        <span className="block">{translate('review.banner.servers', { folder, count: servers.length })}</span>
+      )}
       {failure !== null && <span className="block text-danger">{failure}</span>}
     </Banner>
   );

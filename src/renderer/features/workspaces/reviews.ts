@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ReviewAnswer, ReviewItem, WorkspaceReview } from '../../../shared/domain/hook';
+import type { McpReviewAnswer, McpReviewItem } from '../../../shared/domain/mcp';
 import { ask, on } from '../../api/client';
 
 export type Answer = ReviewAnswer['answer'];
@@ -71,6 +72,13 @@ export function answerFor(item: ReviewItem, { answer, allowSecrets }: Choice): R
     definitionHash: item.definitionHash,
     scriptHashes: Object.fromEntries(item.scripts.map(({ path, hash }) => [path, hash])),
   };
+}
+
+export function serverAnswerFor(
+  { serverId, definitionHash }: McpReviewItem,
+  answer: McpReviewAnswer['answer'],
+): McpReviewAnswer {
+  return { serverId, definitionHash, answer };
 }
 
 /** The last folder of a path, for a line of text; the whole path stands beside it where it matters. */

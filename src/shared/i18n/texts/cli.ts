@@ -40,6 +40,10 @@ export const cliTexts = defineTexts({
     en: 'What was piped in is longer than 1 MiB; the rest was not read.',
     ko: '파이프로 들어온 내용이 1MiB보다 길어 나머지는 읽지 않았습니다.',
   },
+  'cli.serversWait': {
+    en: '{count, plural, one {MCP server {names} of this folder is} other {MCP servers {names} of this folder are}} not used: review them in the app, or pass --trust for this run.',
+    ko: '이 폴더의 MCP 서버 {names}은(는) 사용하지 않습니다. 앱에서 검토하거나 이번 실행에만 --trust를 사용하세요.',
+  },
   'cli.unknownCommand': {
     en: 'There is no command {command} here. /hooks lists the hooks.',
     ko: '{command} 명령은 없습니다. /hooks는 훅 목록을 보여 줍니다.',

@@ -21,6 +21,35 @@ export const reviewTexts = defineTexts({
     en: '{folder} could not be checked: {message}',
     ko: '{folder} 폴더를 확인하지 못했습니다. {message}',
   },
+  'review.banner.servers': {
+    en: '{folder} brings {count, plural, one {# MCP server} other {# MCP servers}} that you have not reviewed as they are now. They are not used until you do.',
+    ko: '{folder} 폴더에 현재 상태로 검토하지 않은 MCP 서버가 {count}개 있습니다. 검토하기 전까지 사용하지 않습니다.',
+  },
+  'review.server.state.new': { en: 'New – not used', ko: '새 서버 – 사용 안 함' },
+  'review.server.state.changed': {
+    en: 'Changed since reviewed – paused',
+    ko: '검토 후 변경됨 – 일시 중지',
+  },
+  'review.server.means': {
+    en: 'An MCP server is a program that runs on your computer with your rights, or a server on a network. Calls of its tools are asked about like every other.',
+    ko: 'MCP 서버는 내 컴퓨터에서 내 권한으로 실행되는 프로그램이거나 네트워크의 서버입니다. 도구 호출은 다른 호출과 마찬가지로 확인합니다.',
+  },
+  'review.server.definition': { en: 'Server {name}', ko: '서버 {name}' },
+  'review.server.answer': { en: 'Your answer for server {name}', ko: '서버 {name}에 대한 답' },
+  'review.server.help.trust': { en: 'It may be started or reached.', ko: '시작하거나 연결할 수 있습니다.' },
+  'review.server.help.keep-off': {
+    en: 'It is not used until it changes.',
+    ko: '바뀔 때까지 사용하지 않습니다.',
+  },
+  'review.trustFolderAndServers': {
+    en: 'Trust this folder, {hooks, plural, one {# hook} other {# hooks}} and {servers, plural, one {# MCP server} other {# MCP servers}}',
+    ko: '이 폴더, 훅 {hooks}개, MCP 서버 {servers}개 신뢰',
+  },
+  'review.trustServers': {
+    en: 'Trust {hooks, plural, one {# hook} other {# hooks}} and {servers, plural, one {# MCP server} other {# MCP servers}}',
+    ko: '훅 {hooks}개, MCP 서버 {servers}개 신뢰',
+  },
+  'review.keepEverythingOff': { en: 'Keep everything off', ko: '모두 끈 상태 유지' },
   'review.open': { en: 'Review…', ko: '검토…' },
   'review.openNamed': { en: 'Review {folder}', ko: '{folder} 검토' },
   'review.keepOff': { en: 'Keep off', ko: '끈 상태 유지' },

@@ -128,6 +128,7 @@ describe('the review', () => {
     expect(answers()).toEqual([
       {
         root,
+        servers: [],
         answers: [
           {
             handlerId: 'gate',
@@ -182,7 +183,7 @@ describe('the review', () => {
     const dialog = await open();
     expect(await within(dialog).findByText(/It has no hooks now/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Trust this folder' }));
-    expect(answers()).toEqual([{ root, answers: [] }]);
+    expect(answers()).toEqual([{ root, answers: [], servers: [] }]);
   });
 
   it('says that a hook of one of several folders runs for all', async () => {

@@ -3,8 +3,12 @@ import path from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
-/** Every error of the vendors' library is marked with this, so it is in all of its parts. */
-const mark = 'vercel.ai.error';
+/** What stands in every copy of a library that only those who use it should wait for. */
+const libraries = [
+  ['the vendors’ library', 'vercel.ai.error'],
+  ['the MCP library', 'Streamable HTTP error'],
+  ['the YAML library', 'YAMLParseError'],
+] as const;
 
 /** The file and all that is loaded with it before its first line runs. */
 function loadedWith(entry: string, seen = new Set<string>()): string[] {
@@ -20,9 +24,8 @@ function loadedWith(entry: string, seen = new Set<string>()): string[] {
   return [...seen];
 }
 
-const isOfTheLibrary = (file: string) => readFileSync(file, 'utf8').includes(mark);
-
-describe('the vendors’ library in the built terminal command', () => {
+describe.each(libraries)('%s in the built terminal command', (_library, mark) => {
+  const isOfTheLibrary = (file: string) => readFileSync(file, 'utf8').includes(mark);
   const chunks = path.resolve('out/main/chunks');
   const all = readdirSync(chunks)
     .filter((name) => name.endsWith('.js'))
