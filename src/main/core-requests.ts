@@ -5,7 +5,7 @@ import type { Result } from '../shared/ipc/result';
 import type { Translate } from '../shared/i18n/translate';
 import { addGrant, type AddGrantParts } from './add-grant';
 import type { Core, CoreEvent } from './core-api';
-import type { McpReviews } from './customizations/mcp-review';
+import type { Customizations } from './create-customizations';
 import type { EngineSwitch } from './engine-switch';
 import type { HookSide } from './hook-side';
 import type { HookWatching } from './hook-watching';
@@ -14,7 +14,7 @@ import type { ChangedHook, TurnWatch } from './turn-watch';
 
 export interface RequestParts {
   side: HookSide;
-  mcpReviews: McpReviews;
+  customizations: Customizations;
   turns: TurnWatch;
   engineSwitch: EngineSwitch;
   /** Null where no window wants to be told of changes. */
@@ -27,12 +27,13 @@ const done: Result<Record<never, never>> = { ok: true, data: {} };
 
 export function workspaceRequests({
   side,
-  mcpReviews,
+  customizations,
   turns,
   resources,
   emit,
 }: RequestParts): Core['workspaces'] {
   const { trust, translate } = side;
+  const { mcpReviews } = customizations;
   const whole = async (review: HookReview): Promise<WorkspaceReview> => ({
     ...review,
     servers: await mcpReviews.pending(review.root),
@@ -111,10 +112,12 @@ async function hooksOf(
     .map(({ source, name }) => ({ path: source.path, name }));
 }
 
-export function customizationRequests(
-  customizations: Core['customizations'],
-  { side, turns, emit }: RequestParts,
-): Core['customizations'] {
+export function customizationRequests({
+  side,
+  customizations,
+  turns,
+  emit,
+}: RequestParts): Core['customizations'] {
   return {
     list: (roots) => customizations.list(roots),
     skillNames: (roots) => customizations.skillNames(roots),

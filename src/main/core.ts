@@ -67,8 +67,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const hooks = hookEngine(side, environment, hooksAreOff, turns);
   const agent = createAgent({ options, side, environment, customizations, hooks, turns, noPrompts, emit });
   if (options.personPresent) await agent.conversations.askAgain();
-  const { mcpReviews } = customizations;
-  const parts = { side, mcpReviews, turns, engineSwitch, watching, resources: options.resources, emit };
+  const parts = { side, customizations, turns, engineSwitch, watching, resources: options.resources, emit };
 
   return {
     dataFolder: options.dataFolder,
@@ -85,7 +84,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     hooks: hookRequests(parts),
     hookEditor: hookEditing(parts),
     hookTrials: hookTrials(options, side),
-    customizations: customizationRequests(customizations, parts),
+    customizations: customizationRequests(parts),
     settings: settingsRequests(parts),
     tools: () => agent.tools.specs().map((spec) => spec.name),
     onEvent,

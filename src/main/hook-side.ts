@@ -31,14 +31,13 @@ export interface HookSide {
   /** What was seen of gates, what is held, what the person changed: shared with other processes. */
   gates: GateMemory;
   history: HookHistory;
+  /** Writes files that people write too, and keeps what it does not know. */
   editor: HookEditor;
   /** Only files that were listed can be read or changed: a window names a path, it does not choose one. */
   listedSource(path: string): HookSource | undefined;
   language(): Language;
   /** In the language of the moment. */
   translate: Translate;
-  /** Writes files that people write too, and keeps what it does not know. */
-  editor: HookEditor;
   list(roots: string[]): Promise<HookListing>;
   protectedPaths(roots: readonly string[]): Promise<string[]>;
   setEnabled(path: string, name: string, enabled: boolean): Promise<Result<Record<never, never>>>;
@@ -115,7 +114,6 @@ export function createHookSide(options: CoreOptions): HookSide {
     files,
     trust,
     gates,
-    editor,
     history: createHookHistory(dataPaths(options.conversationsFolder ?? options.dataFolder).hookRuns, {
       now: () => new Date(),
     }),

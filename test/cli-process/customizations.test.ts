@@ -15,10 +15,16 @@ const servers = (diary: string) => ({
 
 it('a prompt may begin with the name of a skill; built-in commands keep theirs; others are refused', async () => {
   for (const name of ['ship', 'hooks']) {
-    world.write(join(world.home, '.gemini/config/skills', name, 'SKILL.md'), '---\ndescription: d\n---\nTag it.');
+    world.write(
+      join(world.home, '.gemini/config/skills', name, 'SKILL.md'),
+      '---\ndescription: d\n---\nTag it.',
+    );
   }
   const model = world.script({ text: 'shipped' });
-  expect(await world.run(['-p', '/ship 1.2', '--model', model])).toMatchObject({ code: 0, stdout: 'shipped\n' });
+  expect(await world.run(['-p', '/ship 1.2', '--model', model])).toMatchObject({
+    code: 0,
+    stdout: 'shipped\n',
+  });
   expect(await world.run(['-p', '/hooks'])).toMatchObject({ code: 0, stdout: '' });
   const refused = await world.run(['-p', '/shop 1.2', '--model', model]);
   expect(refused).toMatchObject({ code: 2, stdout: '' });

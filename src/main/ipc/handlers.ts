@@ -1,4 +1,4 @@
-import type { RequestOutput } from '../../shared/ipc/contract';
+import type { RequestOutput, Route } from '../../shared/ipc/contract';
 import type { Result } from '../../shared/ipc/result';
 import type { Core } from '../core-api';
 import type { Caller, Handlers } from './router';
@@ -68,6 +68,18 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'workspace.review': ({ root }) => core.workspaces.review(root),
     'workspace.trust': ({ root, answers, servers }) => core.workspaces.trust(root, answers, servers),
 
+    ...hookHandlers(core),
+
+    'customization.list': async ({ roots }) => data(await core.customizations.list(roots)),
+    'plugin.setEnabled': ({ folder, enabled }) => core.customizations.setPluginEnabled(folder, enabled),
+
+    'settings.get': () => core.settings.get(),
+    'settings.change': (patch) => core.settings.change(patch),
+  };
+}
+
+function hookHandlers(core: Core): Pick<Handlers, Extract<Route, `hook.${string}`>> {
+  return {
     'hook.list': async ({ roots }) => data(await core.hooks.list(roots)),
     'hook.setEnabled': ({ path, name, enabled }) => core.hooks.setEnabled(path, name, enabled),
     'hook.acceptChanges': ({ path, name }) => core.hooks.acceptChanges(path, name),
@@ -86,12 +98,6 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
       return data({});
     },
     'hook.matcher': ({ matcher }) => data(core.hookEditor.tryMatcher(matcher)),
-
-    'customization.list': async ({ roots }) => data(await core.customizations.list(roots)),
-    'plugin.setEnabled': ({ folder, enabled }) => core.customizations.setPluginEnabled(folder, enabled),
-
-    'settings.get': () => core.settings.get(),
-    'settings.change': (patch) => core.settings.change(patch),
   };
 }
 
