@@ -12,7 +12,7 @@ import type {
   HookTemplateId,
   MatcherTryout,
 } from '../shared/domain/hook-draft';
-import type { HookRun } from '../shared/domain/hook-run';
+import type { HookCost, HookRun, RunFilter } from '../shared/domain/hook-run';
 import type { TrialAsk, TrialReport } from '../shared/domain/hook-trial';
 import type { McpReviewAnswer } from '../shared/domain/mcp';
 import type {
@@ -153,11 +153,16 @@ export interface Core {
   hooks: {
     list(roots: string[]): Promise<HookListing>;
     setEnabled(path: string, name: string, enabled: boolean): Promise<Result<Record<never, never>>>;
+    /** Ignores an unreadable file until its bytes change; `hash` null: no more. */
+    ignoreFile(path: string, hash: string | null): Promise<Result<Record<never, never>>>;
     /** The person accepts what a turn changed: of one file and hook, or (null) of all. */
     acceptChanges(path: string | null, name: string | null): Promise<Result<Record<never, never>>>;
     engine(): EngineState;
     switchEngine(conversationId: string | null, on: boolean): EngineState;
-    runs(filter: { limit: number; hookName?: string | undefined }): Promise<HookRun[]>;
+    /** The newest first. */
+    runs(filter: RunFilter & { limit: number }): Promise<HookRun[]>;
+    costs(): Promise<HookCost[]>;
+    clearRuns(): Promise<Result<Record<never, never>>>;
   };
   /** Of files that were listed, and nothing else. */
   hookEditor: {

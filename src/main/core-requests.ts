@@ -89,6 +89,15 @@ export function hookRequests({ side, turns, engineSwitch, watching, emit }: Requ
         if (result.ok) emit({ name: 'hooks.changed', payload: {} });
         return result;
       }),
+    ignoreFile: (path, hash) =>
+      saved(side.translate, async () => {
+        const result = await turns.whilePersonChanges(
+          () => side.ignoreFile(path, hash),
+          ({ ok }) => (ok ? [{ path, name: null }] : []),
+        );
+        if (result.ok) emit({ name: 'hooks.changed', payload: {} });
+        return result;
+      }),
     acceptChanges: (path, name) =>
       saved(side.translate, async () => {
         await turns.accept(path, name);
@@ -96,6 +105,13 @@ export function hookRequests({ side, turns, engineSwitch, watching, emit }: Requ
         return done;
       }),
     runs: side.history.query,
+    costs: side.history.costs,
+    clearRuns: () =>
+      saved(side.translate, async () => {
+        await side.history.clear();
+        emit({ name: 'hooks.changed', payload: {} });
+        return done;
+      }),
   };
 }
 

@@ -21,7 +21,6 @@ import { exportRequests } from './export-requests';
 import { hookTrials } from './hook-trials';
 import { watchHookFiles } from './hook-watching';
 import { createHookEngine } from './hooks/engine';
-import type { HookHistory } from './hooks/history';
 import { createScriptsNow } from './hooks/scripts-now';
 import { createNoPrompts, type NoPrompts } from './no-prompts';
 import { createOpenConversations, type OpenConversations } from './open-conversations';
@@ -71,7 +70,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
 
   return {
     dataFolder: options.dataFolder,
-    problems: () => currentProblems(environment, history, translate),
+    problems: () => currentProblems(environment, side),
     language: side.language,
     translate,
     conversations: agent.conversations,
@@ -290,8 +289,12 @@ function openStore(options: CoreOptions, translate: Translate): ConversationStor
   }
 }
 
-function currentProblems(environment: Environment, history: HookHistory, translate: Translate): string[] {
-  const cause = history.problem();
-  const lost = cause === null ? null : translate('core.historyNotKept', { cause });
-  return [environment.problem(), lost].filter((problem) => problem !== null);
+function currentProblems(environment: Environment, { history, gates, translate }: HookSide): string[] {
+  const lost = history.problem();
+  const forgotten = gates.problem();
+  return [
+    environment.problem(),
+    lost === null ? null : translate('core.historyNotKept', { cause: lost }),
+    forgotten === null ? null : translate('core.gatesNotKept', { cause: forgotten }),
+  ].filter((problem) => problem !== null);
 }

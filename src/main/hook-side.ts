@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { HookListing, HookProblem, HookSource } from '../shared/domain/hook';
 import type { Result } from '../shared/ipc/result';
 import { createTranslate, type Language, type Translate } from '../shared/i18n/translate';
+import { ignoreFile } from './ignore-file';
 import { createCurrentSettings, type CurrentSettings } from './current-settings';
 import type { CoreOptions } from './core-options';
 import { createHookEditor, type HookEditor } from './hooks/edit';
@@ -41,6 +42,10 @@ export interface HookSide {
   list(roots: string[]): Promise<HookListing>;
   protectedPaths(roots: readonly string[]): Promise<string[]>;
   setEnabled(path: string, name: string, enabled: boolean): Promise<Result<Record<never, never>>>;
+  /** Ignores an unreadable file until its bytes change; `hash` null: no more. */
+  ignoreFile(path: string, hash: string | null): Promise<Result<Record<never, never>>>;
+  /** Unified diff of two texts; the library is loaded for this alone. */
+  diff(path: string, before: string, after: string): Promise<string>;
   /** Every hook that a file defines, also one of which nothing can run; empty when it cannot be read. */
   definedNames(path: string): string[];
   /** What is wrong with a hooks.json at any place; null when there is none. */
@@ -107,7 +112,6 @@ export function createHookSide(options: CoreOptions): HookSide {
     backupFolder: join(options.dataFolder, 'backups'),
     now: () => new Date(),
   });
-  const listed = new Map<string, HookSource>();
   return {
     paths,
     settings,
@@ -118,7 +122,6 @@ export function createHookSide(options: CoreOptions): HookSide {
       now: () => new Date(),
     }),
     editor,
-    listedSource: (path) => listed.get(path),
     language,
     translate,
     definedNames: (path) => definedNames(path, editor),
@@ -128,11 +131,26 @@ export function createHookSide(options: CoreOptions): HookSide {
       dataFolder: options.dataFolder,
       files,
     }),
-    async setEnabled(path, name, enabled) {
-      const source = listed.get(path);
-      if (source !== undefined) return toggleHook(source, name, enabled, { editor, settings, translate });
-      return { ok: false, error: { code: 'not-found', message: translate('core.hookGone', { path }) } };
-    },
+    ...listedFiles({ files, trust, gates, settings, translate }, editor),
+    diff: async (path, before, after) =>
+      (await import('./tools/file-diff')).diffFile(path, before, after).diff,
+  };
+}
+
+/** Only files that were listed can be changed: a window names a path, it does not choose one. */
+function listedFiles(
+  {
+    files,
+    trust,
+    gates,
+    settings,
+    translate,
+  }: Pick<HookSide, 'files' | 'trust' | 'gates' | 'settings' | 'translate'>,
+  editor: HookEditor,
+): Pick<HookSide, 'list' | 'listedSource' | 'setEnabled' | 'ignoreFile'> {
+  const listed = new Map<string, HookSource>();
+  return {
+    listedSource: (path) => listed.get(path),
     async list(roots) {
       await settings.read().catch(() => undefined);
       const loaded = await files.inspect(roots);
@@ -141,7 +159,28 @@ export function createHookSide(options: CoreOptions): HookSide {
       for (const { source } of listing.sources) listed.set(source.path, source);
       return listing;
     },
+    async setEnabled(path, name, enabled) {
+      const source = listed.get(path);
+      if (source === undefined) return gone(path, translate);
+      return toggleHook(source, name, enabled, { editor, settings, translate });
+    },
+    async ignoreFile(path, hash) {
+      const source = listed.get(path);
+      if (source === undefined) return gone(path, translate);
+      return ignoreFile(source, hash, {
+        viewOf: async ({ root }) => {
+          const { sources } = await files.load(root === null ? [] : [root]);
+          return sources.find((view) => view.source.path === path);
+        },
+        settings,
+        translate,
+      });
+    },
   };
+}
+
+function gone(path: string, translate: Translate): Result<never> {
+  return { ok: false, error: { code: 'not-found', message: translate('core.hookGone', { path }) } };
 }
 
 /** What the person vouches for, and what is remembered of the gates that they rely on. */

@@ -31,7 +31,8 @@ export interface TurnWatch {
 
 export interface ChangedHook {
   path: string;
-  name: string;
+  /** Null: every hook of the file. */
+  name: string | null;
 }
 
 /** One after another: no hook may fire on a list that a beginning turn has not yet taken down. */

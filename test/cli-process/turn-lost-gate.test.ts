@@ -71,4 +71,14 @@ describe('what one command knows of another', () => {
     expect(existsSync(join(world.root, 'made'))).toBe(true);
     expect((await world.run(['hooks', 'list'])).stderr).not.toContain(lost);
   });
+
+  it('a memory of gates that cannot be read is told, and the turn goes on', async () => {
+    const world = createWorld();
+    world.projectHooks({ g: gate(says({ decision: 'allow' })) });
+    world.write(join(world.data, 'gates.json'), '{ half');
+    const { code, stderr } = await world.run(args(world.script(say('one'), { text: 'done' })));
+    expect(code).toBe(0);
+    expect(stderr).toContain('What gates there are can’t be kept for the next start');
+    expect(existsSync(join(world.root, 'one'))).toBe(true);
+  });
 });

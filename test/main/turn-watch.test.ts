@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -215,4 +215,63 @@ it('a hook of the user whose script a turn changed is listed as changed', async 
     ['log', 'trusted'],
   ]);
   expect(held).toEqual([{ path: userFile, name: 'u', lost: false }]);
+});
+
+describe('a file that cannot be read', () => {
+  const big = `{${' '.repeat(1024 * 1024)}}`;
+  it.each([
+    ['half a JSON', '{ "g": '],
+    ['more than 1 MiB', big],
+  ])('%s holds every call until the person ignores just these bytes', async (_, content) => {
+    const id = await begin(say('one'), done, say('two'), done, say('three'), done, say('four'), done);
+    world.write('.agents/hooks.json', content);
+    expect(calls(await turn(id))).toEqual(['denied']);
+    const source = async () => {
+      const { sources } = await core.hooks.list([world.root]);
+      return sources.find(({ source: { path } }) => path === file());
+    };
+    const hash = (await source())?.contentHash ?? '';
+    const other = { ok: false, error: { code: 'conflict' } };
+    expect(await core.hooks.ignoreFile(file(), 'of other bytes')).toMatchObject(other);
+    expect(await core.hooks.ignoreFile(file(), hash)).toMatchObject({ ok: true });
+    expect(await source()).toMatchObject({ state: 'ignored' });
+    expect(calls(await turn(id))).toEqual(['denied', 'done']);
+    expect(await core.hooks.ignoreFile(file(), null)).toMatchObject({ ok: true });
+    expect(calls(await turn(id))).toEqual(['denied', 'done', 'denied']);
+    await core.hooks.ignoreFile(file(), hash);
+    world.write('.agents/hooks.json', ` ${content}`);
+    expect(await source()).toMatchObject({ state: 'unreadable' });
+    expect(calls(await turn(id)).at(-1)).toBe('denied');
+  });
+
+  it('is never ignored when it is none that was listed, or has no bytes', async () => {
+    await begin(done);
+    const elsewhere = join(world.root, 'hooks.json');
+    expect(await core.hooks.ignoreFile(elsewhere, 'x')).toMatchObject({ error: { code: 'not-found' } });
+    rmSync(file());
+    mkdirSync(file());
+    const { sources } = await core.hooks.list([world.root]);
+    expect(sources.find(({ source }) => source.path === file())).toMatchObject({
+      state: 'unreadable',
+      contentHash: null,
+    });
+  });
+});
+
+it('what is kept off is in the review, and can be trusted after all', async () => {
+  answer = 'keep-off';
+  await begin(done);
+  const review = async () => {
+    const found = await core.workspaces.review(world.root);
+    if (!found.ok) throw new Error(found.error.message);
+    return found.data;
+  };
+  const { items, keptOff } = await review();
+  expect([items, keptOff.map(({ name }) => name)]).toEqual([[], ['g', 'log']]);
+  const [first] = keptOff;
+  const { handlerId = '', definitionHash = '' } = first ?? {};
+  await core.workspaces.trust(world.root, [{ handlerId, definitionHash, answer: 'trust', scriptHashes: {} }]);
+  expect((await review()).keptOff.map(({ name }) => name)).toEqual(['log']);
+  const { handlers } = await core.hooks.list([world.root]);
+  expect(handlers.map(({ trust }) => trust)).toEqual(['trusted', 'kept-off']);
 });

@@ -96,9 +96,10 @@ export function createGateMemory({ file, look, process, isAlive }: GateMemoryDep
         return now === null ? [] : edits.filter((edit) => isAsEdited(edit, now));
       }),
     held: (roots) =>
-      orElse({ gates: [], scripts: [] }, async () =>
-        heldBack(await read(), roots, await look(roots), isAlive),
-      ),
+      orElse(nothing.held, async () => {
+        const state = await read();
+        return isCalm(state) ? nothing.held : heldBack(state, roots, await look(roots), isAlive);
+      }),
     problem,
   };
 }
@@ -122,6 +123,12 @@ function createFallback() {
 }
 
 const nothing: Omit<Begun, 'state'> = { gone: [], held: { gates: [], scripts: [] } };
+
+/** No turn runs and nothing is held: there is nothing to look for, which keeps lists quick. */
+function isCalm({ seen, held, heldScripts }: GateState): boolean {
+  const isRunning = Object.values(seen).some(({ turns }) => turns.length > 0);
+  return !isRunning && held.length === 0 && heldScripts.length === 0;
+}
 
 /** Every root that a kept gate comes from; of one file, or of all. */
 function rootsIn({ seen, held }: GateState, path: string | null): string[] {

@@ -1,5 +1,10 @@
-import type { HookEvent } from '../../shared/domain/hook';
-import type { CapturedText, HookRun } from '../../shared/domain/hook-run';
+import {
+  isMeant,
+  type CapturedText,
+  type HookCost,
+  type HookRun,
+  type RunFilter,
+} from '../../shared/domain/hook-run';
 import { createRunFiles } from './run-files';
 
 export interface HistoryDeps {
@@ -8,35 +13,15 @@ export interface HistoryDeps {
   retention?: { days: number; runs: number };
 }
 
-/** How a run came out, in one word. */
-export type RunResult =
-  NonNullable<HookRun['effect']['decision']> | 'done' | 'failed' | 'timed_out' | 'cancelled' | 'skipped';
-
-export interface RunFilter {
-  limit: number;
-  hookName?: string | undefined;
-  event?: HookEvent | undefined;
-  result?: RunResult | undefined;
-  since?: Date | undefined;
-}
-
-/** The cost of one hook: times of the runs that really ran. */
-export interface HookCost {
-  hookName: string;
-  path: string;
-  event: HookEvent;
-  runs: number;
-  failed: number;
-  p50Ms: number;
-  p95Ms: number;
-}
-
 export interface HookHistory {
   /** Returns at once; the record is on disk a moment later. */
   append(run: HookRun): void;
   /** The newest first. */
-  query(filter: RunFilter): Promise<HookRun[]>;
-  costs(since: Date): Promise<HookCost[]>;
+  query(filter: RunFilter & { limit: number }): Promise<HookRun[]>;
+  /** Of everything that is kept. */
+  costs(): Promise<HookCost[]>;
+  /** Forgets every run. Rejects when a file cannot be removed. */
+  clear(): Promise<void>;
   /** Resolves when everything appended so far is on disk. */
   flush(): Promise<void>;
   /** Why records could not be kept lately; null when they are. */
@@ -53,15 +38,10 @@ export function createHookHistory(folder: string, deps: HistoryDeps): HookHistor
   const oldest = (): Date => new Date(deps.now().getTime() - retention.days * dayMs);
   const files = createRunFiles(folder, { now: deps.now, runs: retention.runs, oldest });
 
-  async function query(filter: RunFilter): Promise<HookRun[]> {
-    const from = Math.max(filter.since?.getTime() ?? 0, oldest().getTime());
+  async function query({ limit, ...filter }: RunFilter & { limit: number }): Promise<HookRun[]> {
+    const from = oldest().getTime();
     const runs = await files.newest(retention.runs);
-    return runs
-      .filter((run) => Date.parse(run.started_at) >= from)
-      .filter((run) => filter.hookName === undefined || run.hook_name === filter.hookName)
-      .filter((run) => filter.event === undefined || run.hook_event === filter.event)
-      .filter((run) => filter.result === undefined || resultOf(run) === filter.result)
-      .slice(0, filter.limit);
+    return runs.filter((run) => Date.parse(run.started_at) >= from && isMeant(run, filter)).slice(0, limit);
   }
 
   return {
@@ -71,9 +51,10 @@ export function createHookHistory(folder: string, deps: HistoryDeps): HookHistor
     query,
     flush: files.flush,
     problem: files.problem,
-    async costs(since) {
+    clear: files.clear,
+    async costs() {
       const byHook = new Map<string, HookRun[]>();
-      for (const run of await query({ limit: retention.runs, since })) {
+      for (const run of await query({ limit: retention.runs })) {
         if (run.ended.kind === 'skipped') continue;
         const key = JSON.stringify([run.source.path, run.hook_name, run.hook_event]);
         byHook.set(key, [...(byHook.get(key) ?? []), run]);
@@ -81,14 +62,6 @@ export function createHookHistory(folder: string, deps: HistoryDeps): HookHistor
       return [...byHook.values()].flatMap(costOf);
     },
   };
-}
-
-/** What a run is filed under. */
-function resultOf({ ended, effect }: HookRun): RunResult {
-  if (ended.kind === 'skipped' || ended.kind === 'cancelled') return ended.kind;
-  if (effect.decision !== undefined) return effect.decision;
-  if (ended.kind === 'timed_out') return 'timed_out';
-  return ended.kind === 'exited' && ended.code === 0 ? 'done' : 'failed';
 }
 
 function costOf(runs: HookRun[]): HookCost[] {

@@ -8,6 +8,8 @@ export interface RunFiles {
   /** The newest records first, at most so many; lines that cannot be read are left out. */
   newest(limit: number): Promise<HookRun[]>;
   flush(): Promise<void>;
+  /** Removes every record written so far. */
+  clear(): Promise<void>;
   problem(): string | null;
 }
 
@@ -62,6 +64,14 @@ export function createRunFiles(folder: string, limits: Limits): RunFiles {
       return readNewest([current, ...past.map(({ path }) => path)], limit);
     },
     flush: () => writing,
+    clear() {
+      const clearing = writing.then(async () => {
+        const past = await pastFiles(folder);
+        for (const path of [current, ...past.map((file) => file.path)]) await rm(path, { force: true });
+      });
+      writing = clearing.catch(() => undefined);
+      return clearing;
+    },
     problem: () => lastProblem,
   };
 }

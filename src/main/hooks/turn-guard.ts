@@ -24,8 +24,8 @@ export interface TurnGuard {
   standing(handler: HookHandler): Promise<HandlerStanding>;
   /** The person accepts what is on disk now: of one file (and hook), or of all. */
   accept(path: string | null, name?: string): Promise<void>;
-  /** The person changed a hook in the app: its gates count as they are now, its scripts are not accepted. */
-  changedByPerson(path: string, name: string): Promise<void>;
+  /** The person changed a hook (null: every one of a file) in the app: its gates count as they are now, its scripts are not accepted. */
+  changedByPerson(path: string, name: string | null): Promise<void>;
 }
 
 export function createTurnGuard(deps: TurnGuardDeps): TurnGuard {
@@ -84,7 +84,7 @@ export function createTurnGuard(deps: TurnGuardDeps): TurnGuard {
     },
     async changedByPerson(path, name) {
       await memory.accept({ path, name }, rootsOf(known), false);
-      await takeAsItIs((file, hook) => file === path && hook === name, false);
+      await takeAsItIs((file, hook) => file === path && (name === null || hook === name), false);
     },
   };
 }

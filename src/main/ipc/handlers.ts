@@ -1,6 +1,7 @@
-import type { RequestOutput, Route } from '../../shared/ipc/contract';
+import type { RequestOutput } from '../../shared/ipc/contract';
 import type { Result } from '../../shared/ipc/result';
 import type { Core } from '../core-api';
+import { hookHandlers } from './hook-handlers';
 import type { Caller, Handlers } from './router';
 
 /** What only the host of the windows can do. */
@@ -68,36 +69,13 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'workspace.review': ({ root }) => core.workspaces.review(root),
     'workspace.trust': ({ root, answers, servers }) => core.workspaces.trust(root, answers, servers),
 
-    ...hookHandlers(core),
+    ...hookHandlers(core, host),
 
     'customization.list': async ({ roots }) => data(await core.customizations.list(roots)),
     'plugin.setEnabled': ({ folder, enabled }) => core.customizations.setPluginEnabled(folder, enabled),
 
     'settings.get': () => core.settings.get(),
     'settings.change': (patch) => core.settings.change(patch),
-  };
-}
-
-function hookHandlers(core: Core): Pick<Handlers, Extract<Route, `hook.${string}`>> {
-  return {
-    'hook.list': async ({ roots }) => data(await core.hooks.list(roots)),
-    'hook.setEnabled': ({ path, name, enabled }) => core.hooks.setEnabled(path, name, enabled),
-    'hook.acceptChanges': ({ path, name }) => core.hooks.acceptChanges(path, name),
-    'hook.engine': () => data(core.hooks.engine()),
-    'hook.switchEngine': ({ conversationId, on }) => data(core.hooks.switchEngine(conversationId, on)),
-    'hook.runs': async (filter) => data(await core.hooks.runs(filter)),
-
-    'hook.readFile': ({ path }) => core.hookEditor.read(path),
-    'hook.draft': (request) => Promise.resolve(core.hookEditor.draft(request)),
-    'hook.saveFile': (save) => core.hookEditor.save(save),
-    'hook.templates': ({ path }) => data(core.hookEditor.templates(path)),
-    'hook.addTemplate': ({ path, template, name }) => core.hookEditor.addTemplate(path, template, name),
-    'hook.try': (trial) => core.hookTrials.run(trial),
-    'hook.stopTry': () => {
-      core.hookTrials.stop();
-      return data({});
-    },
-    'hook.matcher': ({ matcher }) => data(core.hookEditor.tryMatcher(matcher)),
   };
 }
 

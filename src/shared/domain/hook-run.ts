@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { hookDecisionSchema, hookEventSchema, hookLayerSchema, hookProblemSchema } from './hook';
+import {
+  hookDecisions,
+  hookDecisionSchema,
+  hookEventSchema,
+  hookLayerSchema,
+  hookProblemSchema,
+} from './hook';
 
 /** Bounded text of one stream: `bytes` is what really came, `cut` says that `text` is not all of it. */
 export const capturedTextSchema = z.object({ text: z.string(), bytes: z.number(), cut: z.boolean() });
@@ -66,3 +72,58 @@ export const hookRunSchema = z.object({
   effect: hookRunEffectSchema,
 });
 export type HookRun = z.infer<typeof hookRunSchema>;
+
+/** How a run came out, in one word. */
+export const runResults = [
+  ...hookDecisions,
+  'hold',
+  'no_opinion',
+  'done',
+  'failed',
+  'timed_out',
+  'cancelled',
+  'skipped',
+] as const;
+export type RunResult = (typeof runResults)[number];
+
+/** What a run is filed under. */
+function runResultOf({ ended, effect }: HookRun): RunResult {
+  if (ended.kind === 'skipped' || ended.kind === 'cancelled') return ended.kind;
+  if (effect.decision !== undefined) return effect.decision;
+  if (ended.kind === 'timed_out') return 'timed_out';
+  return ended.kind === 'exited' && ended.code === 0 ? 'done' : 'failed';
+}
+
+/** Which runs of the history are meant; what is left out does not matter. */
+export const runFilterSchema = z.object({
+  hookName: z.string().optional(),
+  /** The hooks.json that the hook comes from. */
+  path: z.string().optional(),
+  event: hookEventSchema.optional(),
+  result: z.enum(runResults).optional(),
+  /** The first moment that counts, as ISO 8601. */
+  since: z.iso.datetime().optional(),
+});
+export type RunFilter = z.infer<typeof runFilterSchema>;
+
+export function isMeant(run: HookRun, { hookName, path, event, result, since }: RunFilter): boolean {
+  return (
+    (hookName === undefined || run.hook_name === hookName) &&
+    (path === undefined || run.source.path === path) &&
+    (event === undefined || run.hook_event === event) &&
+    (result === undefined || runResultOf(run) === result) &&
+    (since === undefined || Date.parse(run.started_at) >= Date.parse(since))
+  );
+}
+
+/** The cost of one hook: times of the runs that really ran. */
+export const hookCostSchema = z.object({
+  hookName: z.string(),
+  path: z.string(),
+  event: hookEventSchema,
+  runs: z.number(),
+  failed: z.number(),
+  p50Ms: z.number(),
+  p95Ms: z.number(),
+});
+export type HookCost = z.infer<typeof hookCostSchema>;

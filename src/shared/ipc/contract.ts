@@ -15,6 +15,7 @@ import {
   workspaceReviewSchema,
   type EngineState,
 } from '../domain/hook';
+import { hookCostSchema, hookRunSchema, runFilterSchema } from '../domain/hook-run';
 import {
   draftRequestSchema,
   hookDraftSchema,
@@ -25,7 +26,6 @@ import {
   hookTemplateSchema,
   matcherTryoutSchema,
 } from '../domain/hook-draft';
-import { hookRunSchema } from '../domain/hook-run';
 import { trialAskSchema, trialReportSchema } from '../domain/hook-trial';
 import {
   approvalFactsSchema,
@@ -188,6 +188,11 @@ export const requests = {
     input: z.object({ path: z.string(), name: z.string(), enabled: z.boolean() }),
     output: nothing,
   },
+  /** Ignores an unreadable file for exactly the bytes with this hash; null: no more. */
+  'hook.ignoreFile': {
+    input: z.object({ path: z.string(), hash: z.string().nullable() }),
+    output: nothing,
+  },
   /** The person accepts hooks as they are on disk: of one file and name, or (null) of all. */
   'hook.acceptChanges': {
     input: z.object({ path: z.string().nullable(), name: z.string().nullable() }),
@@ -200,9 +205,13 @@ export const requests = {
     output: engineStateSchema,
   },
   'hook.runs': {
-    input: z.object({ limit: z.int().min(1).max(2000), hookName: z.string().optional() }),
+    input: runFilterSchema.extend({ limit: z.int().min(1).max(2000) }),
     output: z.array(hookRunSchema),
   },
+  'hook.costs': { input: nothing, output: z.array(hookCostSchema) },
+  /** Asks where to, and writes JSON lines; null when the person chose no place. */
+  'hook.exportRuns': { input: runFilterSchema, output: z.object({ path: z.string().nullable() }) },
+  'hook.clearRuns': { input: nothing, output: nothing },
 
   /** A listed hooks.json as text; one that does not exist yet is an empty object. */
   'hook.readFile': { input: z.object({ path: z.string() }), output: hookFileTextSchema },

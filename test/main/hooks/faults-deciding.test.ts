@@ -135,6 +135,11 @@ describe('one gate', () => {
       await made.pre(handlers, { tool });
     }
     expect(readFileSync(join(made.root, 'hit.txt'), 'utf8')).toBe('exact\nalt\n');
+    // What does not match has not been passed over: it is not recorded.
+    expect(made.runs.map(({ tool, matcher }) => [tool, matcher])).toEqual([
+      ['run_command', '^run_command$'],
+      ['write_to_file', 'write_to_file|replace_file_content'],
+    ]);
   });
 
   it('secrets are masked in everything that is kept', async () => {

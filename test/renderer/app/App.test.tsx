@@ -37,6 +37,7 @@ beforeEach(() => {
     'hook.engine': () => ({ off: false, paused: [] }),
     'hook.list': () => ({ sources: [], handlers: [], problems: [], elsewhere: [], held: [] }),
     'hook.runs': () => [],
+    'hook.costs': () => [],
     'workspace.review': ({ root }) => ({ root, trusted: true, items: [], keptOff: [], servers: [] }),
     'workspace.openTour': () => ({ root: '/tmp/tour' }),
     'workspace.pick': () => ({ root: '/w/picked' }),

@@ -36,6 +36,7 @@ const bridge = createFakeBridge({
   'grant.list': () => [],
   'hook.list': () => ({ sources: [], handlers: [], problems: [], elsewhere: [], held: [] }),
   'hook.runs': () => [],
+  'hook.costs': () => [],
   'workspace.review': ({ root }) => ({ root, trusted: true, items: [], keptOff: [], servers: [] }),
   'workspace.pick': () => ({ root: '/home/mina/projects/my-app' }),
   'settings.get': () => ({ ...settings, theme, language }),

@@ -1,6 +1,8 @@
 import type { HookSource } from '../../../shared/domain/hook';
 import type { CoreOptions } from '../../core-options';
 import type { HookSide } from '../../hook-side';
+import { writeErr } from '../output';
+import { visibleLine } from '../visible';
 
 /** What every `hooks …` command works with. */
 export interface HooksContext {
@@ -19,4 +21,15 @@ export function isSource({ layer, plugin, path }: HookSource, wanted: string | n
 /** How a source is named to a person, and to `--source`. */
 export function sourceName({ layer, plugin }: HookSource): string {
   return plugin ?? layer;
+}
+
+/** Tells other processes of ours that these changes are the person's: a turn there must not take them for the agent's. */
+export async function markAsPersons(
+  { gates, translate }: HookSide,
+  hooks: readonly { path: string; name: string }[],
+  roots: readonly string[],
+): Promise<void> {
+  for (const { path, name } of hooks) await gates.accept({ path, name }, roots, false);
+  const cause = gates.problem();
+  if (cause !== null) writeErr(`${visibleLine(translate('core.gatesNotKept', { cause }))}\n`);
 }

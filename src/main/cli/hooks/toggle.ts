@@ -3,7 +3,7 @@ import type { HooksCommand } from '../args';
 import { UsageError } from '../failure';
 import { writeErr, writeOut } from '../output';
 import { table, visibleLine } from '../visible';
-import { isSource, sourceName, type HooksContext } from './context';
+import { isSource, markAsPersons, sourceName, type HooksContext } from './context';
 
 interface Choice {
   name: string;
@@ -21,8 +21,7 @@ export async function toggle(
   const enabled = act === 'enable';
   const result = await side.setEnabled(from.path, hook, enabled);
   if (!result.ok) throw new UsageError(visibleLine(result.error.message));
-  // A turn that runs in another process must not take it for the agent's doing.
-  await side.gates.accept({ path: from.path, name: hook }, roots, false);
+  await markAsPersons(side, [{ path: from.path, name: hook }], roots);
   const said = translate('cli.toggled', { hook, path: from.path, enabled: enabled ? 'yes' : 'no' });
   writeOut(`${visibleLine(said)}\n`);
 

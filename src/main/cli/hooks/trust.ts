@@ -6,7 +6,8 @@ import { UsageError } from '../failure';
 import { writeErr, writeOut } from '../output';
 import { isFolder } from '../roots';
 import { visibleBlock, visibleLine } from '../visible';
-import type { HooksContext } from './context';
+import type { HookSide } from '../../hook-side';
+import { markAsPersons, type HooksContext } from './context';
 
 /** `hooks trust`: shows all that a folder would run, and with `--yes` trusts exactly what was shown. */
 export async function trustHooks(
@@ -22,7 +23,7 @@ export async function trustHooks(
   const reviews = await Promise.all(folders.map((root) => side.trust.review(root)));
   refuseUnknownNames(reviews, keepOff, translate);
   for (const review of reviews) {
-    writeOut(json ? `${JSON.stringify(review)}\n` : reviewText(review, keepOff, translate));
+    writeOut(json ? `${JSON.stringify(review)}\n` : await reviewText(review, keepOff, side));
   }
   const waiting = reviews.filter(({ trusted, items }) => !trusted || items.length > 0);
   if (waiting.length === 0) return 0;
@@ -36,7 +37,7 @@ export async function trustHooks(
       items.map((item) => answerTo(item, keepOff)),
     );
     if (!result.ok) return refused(result.error);
-    for (const { path, name } of items) await side.gates.accept({ path, name }, [root], false);
+    await markAsPersons(side, items, [root]);
     const off = items.filter(({ name }) => keepOff.includes(name)).length;
     const said = translate('cli.trust.done', { root, trusted: items.length - off, off });
     writeErr(`${visibleLine(said)}\n`);
@@ -76,11 +77,14 @@ function refuseUnknownNames(
   throw new UsageError(visibleLine(text));
 }
 
-function reviewText(
+type Words = Pick<HookSide, 'translate' | 'diff'>;
+
+async function reviewText(
   { root, trusted, items }: HookReview,
   keepOff: readonly string[],
-  translate: Translate,
-): string {
+  words: Words,
+): Promise<string> {
+  const { translate } = words;
   const heading = translate('cli.trust.heading', {
     root,
     trusted: trusted ? 'yes' : 'no',
@@ -89,18 +93,18 @@ function reviewText(
   const scripts = new Map(
     items.flatMap((item) => item.scripts.map((script) => [script.path, script] as const)),
   );
-  return [
+  const parts = [
     visibleLine(heading),
-    ...items.map((item) => itemText(item, keepOff.includes(item.name), translate)),
-    ...[...scripts.values()].map(({ path, text }) => scriptText(path, text, translate)),
+    ...(await Promise.all(items.map((item) => itemText(item, keepOff.includes(item.name), words)))),
+    ...(await Promise.all([...scripts.values()].map((script) => scriptText(script, words)))),
     ...(items.length > 0 ? [translate('cli.trust.notCovered')] : []),
-  ]
-    .map((part) => `${part}\n`)
-    .join('\n');
+  ];
+  return parts.map((part) => `${part}\n`).join('\n');
 }
 
-function itemText(item: ReviewItem, keepsOff: boolean, translate: Translate): string {
+async function itemText(item: ReviewItem, keepsOff: boolean, words: Words): Promise<string> {
   const { name, event, matcher, state, command, cwd, timeoutSeconds, scripts } = item;
+  const { translate } = words;
   const lines = [
     `── ${[name, event, ...(matcher === null ? [] : [matcher])].join(' · ')}`,
     translate('cli.trust.state', { state, keepsOff: keepsOff ? 'yes' : 'no' }),
@@ -111,15 +115,34 @@ function itemText(item: ReviewItem, keepsOff: boolean, translate: Translate): st
     ...(item.canApprove ? [translate('cli.trust.canApprove')] : []),
   ].map(visibleLine);
   const before = item.previousDefinition;
-  const changed = item.scripts.filter(({ previousText }) => previousText !== null).map(({ path }) => path);
-  if (before !== null) lines.push(`${translate('cli.trust.before')}:`, indented(before));
-  if (changed.length > 0)
-    lines.push(visibleLine(translate('cli.trust.scriptChanged', { paths: changed.join(', ') })));
+  if (before !== null)
+    lines.push(
+      `${translate('cli.trust.before')}:`,
+      await changes(`${before}\n`, `${item.definition}\n`, words),
+    );
   return lines.join('\n');
 }
 
-function scriptText(path: string, text: string, translate: Translate): string {
-  return `── ${visibleLine(translate('cli.trust.script', { path }))}\n${indented(text)}`;
+/** A script is shown whole, and before that what changed in it. */
+async function scriptText(
+  { path, text, changed, previousText }: ReviewItem['scripts'][number],
+  words: Words,
+): Promise<string> {
+  const { translate } = words;
+  const lines = [`── ${visibleLine(translate('cli.trust.script', { path }))}`];
+  if (changed) {
+    const kept = previousText === null ? 'no' : 'yes';
+    lines.push(visibleLine(translate('cli.trust.scriptChanged', { path, kept })));
+  }
+  if (previousText !== null) lines.push(await changes(previousText, text, words), '');
+  return [...lines, indented(text)].join('\n');
+}
+
+/** Lines that went and came, without the names of files in the head. */
+async function changes(before: string, after: string, { diff }: Words): Promise<string> {
+  const unified = await diff('', before, after);
+  const hunks = unified.slice(Math.max(0, unified.indexOf('@@')));
+  return indented(hunks);
 }
 
 function indented(text: string): string {

@@ -148,12 +148,12 @@ function TrustCell({ row, onReview }: { row: HookRow; onReview: ((root: string) 
   const translate = useTranslate();
   const { trust, source, name } = row.handler;
   const { root } = source;
-  if (root === null) return <Chip>{translate('hooksPage.trust.own')}</Chip>;
-  const due = trust === 'review' || trust === 'changed';
+  if (root === null && trust === 'trusted') return <Chip>{translate('hooksPage.trust.own')}</Chip>;
+  const canReview = trust !== 'trusted' && root !== null;
   return (
     <div className="flex flex-col items-start gap-1">
       <Chip tone={trustTones[trust]}>{translate(`hooksPage.trust.${trust}`)}</Chip>
-      {due && onReview !== undefined && (
+      {canReview && onReview !== undefined && (
         <Button
           size="sm"
           aria-label={translate('hooksPage.reviewNamed', { name: showHidden(name) })}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HookListing } from '../../../shared/domain/hook';
-import type { HookRun } from '../../../shared/domain/hook-run';
+import type { HookCost, HookRun } from '../../../shared/domain/hook-run';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { classes } from '../../ui/classes';
@@ -10,6 +10,7 @@ import { SidePane, type Side } from './editor/SidePane';
 import { useFollowDisk } from './editor/use-follow-disk';
 import { EmptyHooks } from './EmptyHooks';
 import { matchesFilter, noFilter, rowsOf, type HookRow, type RowFilter } from './handler-status';
+import { HeldHooks } from './HeldHooks';
 import { HookList } from './HookList';
 import { HooksHeader } from './HooksHeader';
 import type { InspectorTab } from './Inspector';
@@ -73,6 +74,7 @@ export function HooksPage({ roots, conversationId = null, onReview }: HooksPageP
           conversationId={conversationId}
           listing={found.listing}
           runs={found.runs}
+          costs={found.costs}
           runsFailure={found.runsFailure}
           message={message}
           problem={problem}
@@ -90,6 +92,7 @@ interface LoadedProps {
   conversationId: string | null;
   listing: HookListing;
   runs: readonly HookRun[];
+  costs: readonly HookCost[];
   runsFailure: string | null;
   message: string;
   problem: string | null;
@@ -107,7 +110,7 @@ function Loaded(props: LoadedProps) {
   const [wanted, setWanted] = useState<{ path: string; name: string } | null>(null);
   const [side, setSide] = useState<Side>({ kind: 'hook' });
   const [tab, setTab] = useState<InspectorTab>('overview');
-  const rows = rowsOf(listing, runs);
+  const rows = rowsOf(listing, runs, props.costs);
   const shown = rows.filter((row) => matchesFilter(row, filter));
   const isEmpty = rows.length === 0 && listing.problems.length === 0;
   const isWanted = ({ handler }: HookRow) =>
@@ -152,6 +155,7 @@ function Loaded(props: LoadedProps) {
         />
         <div className="flex min-w-0 flex-col gap-3 border-line p-3 @min-[900px]:overflow-y-auto @min-[900px]:border-x">
           {problem !== null && <Banner tone="danger">{problem}</Banner>}
+          <HeldHooks held={listing.held} />
           {isEmpty ? (
             <EmptyHooks sources={listing.sources} />
           ) : (

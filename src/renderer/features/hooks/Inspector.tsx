@@ -81,7 +81,7 @@ export function Inspector({ row, roots, runsFailure, tab, onTab, onHook }: Inspe
           {
             value: 'runs',
             label: translate('hooksPage.tab.runs'),
-            content: <RunsTab runs={row.runs} failure={runsFailure} />,
+            content: <RunsTab row={row} failure={runsFailure} />,
           },
         ]}
       />

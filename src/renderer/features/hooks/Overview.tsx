@@ -6,6 +6,7 @@ import { Banner } from '../../ui/Banner';
 import { IconButton } from '../../ui/Button';
 import { CodeBlock } from '../../ui/CodeBlock';
 import { CopyButton } from '../../ui/CopyButton';
+import { formatDuration } from '../../ui/format';
 import { useTranslate } from '../../ui/i18n';
 import { PathText } from '../../ui/PathText';
 import { Phrase } from '../../ui/Phrase';
@@ -17,7 +18,7 @@ import { ProblemList } from './Problems';
 /** What it does in one sentence, and the facts behind it. */
 export function Overview({ row }: { row: HookRow }) {
   const translate = useTranslate();
-  const { handler, status, alsoIn, problems } = row;
+  const { handler, status, alsoIn, problems, cost } = row;
   const { source } = handler;
   const allTools = handler.matcher === null || handler.matcher === '';
   const paused = status === 'review' || status === 'changed';
@@ -82,6 +83,16 @@ export function Overview({ row }: { row: HookRow }) {
         <Fact name={translate('hooksPage.timeout')}>
           {translate('hooksPage.seconds', { count: handler.timeoutSeconds })}
         </Fact>
+        {cost !== null && (
+          <Fact name={translate('hooksPage.cost')}>
+            {translate('hooksPage.cost.facts', {
+              runs: cost.runs,
+              failed: cost.failed,
+              p50: formatDuration(cost.p50Ms),
+              p95: formatDuration(cost.p95Ms),
+            })}
+          </Fact>
+        )}
       </dl>
       {problems.length > 0 && (
         <section>

@@ -1,26 +1,42 @@
 import { useState } from 'react';
-import type { HookRun } from '../../../shared/domain/hook-run';
+import { isMeant, type HookRun } from '../../../shared/domain/hook-run';
 import { Banner } from '../../ui/Banner';
 import { StatusChip } from '../../ui/Chip';
 import { EmptyState } from '../../ui/EmptyState';
 import { formatDateTime, formatDuration } from '../../ui/format';
 import { useLanguage, useTranslate } from '../../ui/i18n';
 import { showHidden } from '../../ui/visible-text';
+import type { HookRow } from './handler-status';
 import { RunDialog } from './RunDialog';
+import { filterOf, RunTools, type RunChoice } from './RunTools';
 import { endedWords, resultOf } from './run-words';
 
 /** Rows that are drawn; older ones stay in the history. */
 const shownRuns = 100;
 const columns = ['time', 'result', 'ended'] as const;
 
-export function RunsTab({ runs, failure }: { runs: readonly HookRun[]; failure: string | null }) {
+export function RunsTab({ row, failure }: { row: HookRow; failure: string | null }) {
   const translate = useTranslate();
-  const language = useLanguage();
-  const [open, setOpen] = useState<HookRun | null>(null);
+  const [choice, setChoice] = useState<RunChoice>({ result: '', period: 'all' });
   if (failure !== null) {
     return <Banner tone="danger">{translate('hooksPage.runs.failed', { message: failure })}</Banner>;
   }
-  if (runs.length === 0) return <EmptyState title={translate('hooksPage.runs.empty')} />;
+  if (row.runs.length === 0) return <EmptyState title={translate('hooksPage.runs.empty')} />;
+  const filter = filterOf(choice, new Date());
+  const shown = row.runs.filter((run) => isMeant(run, filter));
+  const { name, event, source } = row.handler;
+  return (
+    <>
+      <RunTools choice={choice} onChoice={setChoice} of={{ hookName: name, event, path: source.path }} />
+      {shown.length === 0 ? <p>{translate('hooksPage.runs.noHits')}</p> : <RunTable runs={shown} />}
+    </>
+  );
+}
+
+function RunTable({ runs }: { runs: readonly HookRun[] }) {
+  const translate = useTranslate();
+  const language = useLanguage();
+  const [open, setOpen] = useState<HookRun | null>(null);
   return (
     <div className="overflow-x-auto">
       <table className="w-full border-collapse text-left text-xs">

@@ -8,6 +8,7 @@ import { useTranslate } from '../../ui/i18n';
 import { PathText } from '../../ui/PathText';
 import { Revealed } from '../../ui/Revealed';
 import { showHidden } from '../../ui/visible-text';
+import { IgnoreFile } from './IgnoreFile';
 
 export interface SourcesPaneProps {
   listing: HookListing;
@@ -154,6 +155,7 @@ function SourceRow({ view, problems, chosen, onChoose, onReview, onEditJson }: S
             <FileBraces aria-hidden size={14} />
           </IconButton>
         )}
+        {(state === 'unreadable' || state === 'ignored') && <IgnoreFile view={view} />}
         {state === 'untrusted' && root !== null && onReview !== undefined && (
           <Button
             size="sm"

@@ -1,5 +1,5 @@
 import type { HookHandlerView, HookListing, HookProblem } from '../../../shared/domain/hook';
-import type { HookRun } from '../../../shared/domain/hook-run';
+import type { HookCost, HookRun } from '../../../shared/domain/hook-run';
 import type { StatusMark } from '../../ui/Chip';
 
 export type HandlerStatus = 'active' | 'off' | 'review' | 'changed' | 'kept-off' | 'failing';
@@ -19,12 +19,18 @@ export interface HookRow {
   status: HandlerStatus;
   /** Newest first. */
   runs: HookRun[];
+  /** What the hook costs at this event, all its handlers together; null when none of them ran lately. */
+  cost: HookCost | null;
   /** Other files that define a hook of this name; all of them run. */
   alsoIn: string[];
   problems: HookProblem[];
 }
 
-export function rowsOf(listing: HookListing, runs: readonly HookRun[]): HookRow[] {
+export function rowsOf(
+  listing: HookListing,
+  runs: readonly HookRun[],
+  costs: readonly HookCost[],
+): HookRow[] {
   return listing.handlers.map((handler) => {
     const own = runs.filter((run) => isRunOf(run, handler));
     const sameName = listing.handlers.filter(({ name }) => name === handler.name);
@@ -33,6 +39,7 @@ export function rowsOf(listing: HookListing, runs: readonly HookRun[]): HookRow[
       handler,
       status: statusOf(handler, own),
       runs: own,
+      cost: costs.find((cost) => isCostOf(cost, handler)) ?? null,
       alsoIn: [...new Set(paths)],
       problems: listing.problems.filter((problem) => problem.file === handler.source.path),
     };
@@ -46,6 +53,13 @@ function isRunOf(run: HookRun, handler: HookHandlerView): boolean {
     run.command === handler.command &&
     run.source.path === handler.source.path
   );
+}
+
+function isCostOf(
+  { hookName, path, event }: HookCost,
+  { name, source, event: own }: HookHandlerView,
+): boolean {
+  return hookName === name && path === source.path && event === own;
 }
 
 function statusOf(handler: HookHandlerView, runs: readonly HookRun[]): HandlerStatus {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { HookHandlerView, HookListing } from '../../../shared/domain/hook';
-import type { HookRun } from '../../../shared/domain/hook-run';
+import type { HookCost, HookRun } from '../../../shared/domain/hook-run';
 import type { Failure } from '../../../shared/ipc/result';
 import { ask, on } from '../../api/client';
 
@@ -11,6 +11,7 @@ interface Found {
   roots: string;
   listing: HookListing;
   runs: HookRun[];
+  costs: HookCost[];
   runsFailure: string | null;
   tookMs: number;
 }
@@ -24,9 +25,10 @@ export function useHooks(roots: readonly string[]) {
   const read = useCallback(async () => {
     const started = performance.now();
     const listed = joined === '' ? [] : joined.split('\0');
-    const [list, runs] = await Promise.all([
+    const [list, runs, costs] = await Promise.all([
       ask('hook.list', { roots: listed }),
       ask('hook.runs', { limit: runsRead }),
+      ask('hook.costs', {}),
     ]);
     setFailure(list.ok ? null : list.error.message);
     if (!list.ok) return;
@@ -34,6 +36,7 @@ export function useHooks(roots: readonly string[]) {
       roots: joined,
       listing: list.data,
       runs: runs.ok ? newestFirst(runs.data) : [],
+      costs: costs.ok ? costs.data : [],
       runsFailure: runs.ok ? null : runs.error.message,
       tookMs: performance.now() - started,
     });

@@ -1,13 +1,13 @@
 import { Brain } from 'lucide-react';
-import { memo, useDeferredValue, useState, type ReactNode } from 'react';
+import { memo, useDeferredValue, type ReactNode } from 'react';
 import type { ModelStep, NoticeStep, Step } from '../../../shared/domain/step';
-import { ask } from '../../api/client';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { CopyButton } from '../../ui/CopyButton';
 import { Disclosure } from '../../ui/Disclosure';
 import { useTranslate } from '../../ui/i18n';
 import { showHidden } from '../../ui/visible-text';
+import { AcceptChange } from './AcceptChange';
 import { Markdown } from './Markdown';
 import { useOpen } from './opened-rows';
 
@@ -119,27 +119,5 @@ function UndoRestore({ step, onRestore }: Pick<NoticeProps, 'step' | 'onRestore'
     >
       {translate('restore.undo')}
     </Button>
-  );
-}
-
-/** For a gate that the agent's turn took away or changed: only the person lets go of it. */
-function AcceptChange({ change: { path, hook } }: { change: NonNullable<NoticeStep['change']> }) {
-  const translate = useTranslate();
-  const [answer, setAnswer] = useState<string | null>(null);
-  const [accepted, setAccepted] = useState(false);
-  const accept = async () => {
-    const result = await ask('hook.acceptChanges', { path, name: hook });
-    setAccepted(result.ok);
-    setAnswer(result.ok ? translate('window.change-accepted') : result.error.message);
-  };
-  return (
-    <>
-      <span role="status">{answer}</span>
-      {!accepted && (
-        <Button size="sm" onClick={() => void accept()}>
-          {translate('window.accept-change')}
-        </Button>
-      )}
-    </>
   );
 }

@@ -13,10 +13,12 @@ export interface ReviewCardProps {
   item: ReviewItem;
   choice: Choice;
   onChoice: (choice: Choice) => void;
+  /** The person's answer so far is to keep it off. */
+  keptOff?: boolean;
 }
 
 /** One handler, whole: what it is, when it runs, the text of its scripts, and the person's answer. */
-export function ReviewCard({ item, choice, onChoice }: ReviewCardProps) {
+export function ReviewCard({ item, choice, onChoice, keptOff = false }: ReviewCardProps) {
   const translate = useTranslate();
   const headingId = useId();
   const choices: Answer[] = item.canApprove
@@ -31,8 +33,8 @@ export function ReviewCard({ item, choice, onChoice }: ReviewCardProps) {
         <Chip tone="hook">{item.event}</Chip>
         <span className="grow" />
         <StatusChip
-          mark={item.state === 'new' ? 'warning' : 'paused'}
-          word={translate(`review.state.${item.state}`)}
+          mark={keptOff ? 'stopped' : item.state === 'new' ? 'warning' : 'paused'}
+          word={translate(keptOff ? 'review.state.keptOff' : `review.state.${item.state}`)}
         />
       </header>
       <div className="flex flex-col gap-3 px-4 py-3">
@@ -128,10 +130,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Scripts({ scripts }: { scripts: ReviewItem['scripts'] }) {
   const translate = useTranslate();
   if (scripts.length === 0) return <p className="text-ink-soft">{translate('review.noScripts')}</p>;
-  return scripts.map(({ path, text, previousText }) => {
+  return scripts.map(({ path, text, changed, previousText }) => {
     const shownPath = showHidden(path);
     return (
       <div key={path} className="flex flex-col gap-2">
+        {changed && previousText === null && <p>{translate('review.scriptNotKept', { path: shownPath })}</p>}
         {previousText !== null && previousText !== text && (
           <TextDiff
             before={previousText}

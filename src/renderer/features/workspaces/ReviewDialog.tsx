@@ -8,7 +8,15 @@ import { Dialog } from '../../ui/Dialog';
 import { useTranslate } from '../../ui/i18n';
 import { Revealed } from '../../ui/Revealed';
 import { ReviewCard } from './ReviewCard';
-import { answerFor, firstChoice, readReview, serverAnswerFor, type Choice, type RootReview } from './reviews';
+import {
+  answerFor,
+  firstChoice,
+  keptOff,
+  readReview,
+  serverAnswerFor,
+  type Choice,
+  type RootReview,
+} from './reviews';
 import { ServerReviewCard, type ServerChoice } from './ServerReviewCard';
 
 export interface ReviewDialogProps {
@@ -28,17 +36,26 @@ export function ReviewDialog({ root, severalRoots, onClose }: ReviewDialogProps)
   const [sending, setSending] = useState(false);
   const review = found?.kind === 'read' ? found.review : null;
   const choiceOf = (handlerId: string): Choice => choices[handlerId] ?? firstChoice;
+  const keptOffChoice = (handlerId: string): Choice => choices[handlerId] ?? keptOff;
+  const changedMinds = (review?.keptOff ?? []).filter(
+    ({ handlerId }) => keptOffChoice(handlerId).answer !== 'keep-off',
+  );
   const serverChoiceOf = (serverId: string): ServerChoice => serverChoices[serverId] ?? 'trust';
+  const trustedItems = review?.items.filter((item) => choiceOf(item.handlerId).answer !== 'keep-off') ?? [];
   const trusted = {
-    hooks: review?.items.filter((item) => choiceOf(item.handlerId).answer !== 'keep-off').length ?? 0,
+    hooks: trustedItems.length + changedMinds.length,
     servers: review?.servers.filter(({ serverId }) => serverChoiceOf(serverId) === 'trust').length ?? 0,
   };
 
+  // A trusted folder with nothing new to say about it needs no answer.
+  const canSend =
+    review !== null &&
+    (!review.trusted || review.items.length + review.servers.length + changedMinds.length > 0);
   const submit = async () => {
     if (review === null) return;
     setSending(true);
     setFailure(null);
-    const given = review.items.map((item) => answerFor(item, choiceOf(item.handlerId)));
+    const given = [...review.items, ...changedMinds].map((item) => answerFor(item, choiceOf(item.handlerId)));
     const servers = review.servers.map((item) => serverAnswerFor(item, serverChoiceOf(item.serverId)));
     const result = await ask('workspace.trust', { root, answers: given, servers });
     setSending(false);
@@ -70,7 +87,7 @@ export function ReviewDialog({ root, severalRoots, onClose }: ReviewDialogProps)
           <Button onClick={onClose}>{translate('review.notNow')}</Button>
           <Button
             tone="primary"
-            disabled={review === null || sending || failure?.conflict === true}
+            disabled={!canSend || sending || failure?.conflict === true}
             focusableWhenDisabled
             onClick={() => void submit()}
           >
@@ -109,7 +126,19 @@ export function ReviewDialog({ root, severalRoots, onClose }: ReviewDialogProps)
                 }}
               />
             ))}
-            {review.items.length + review.servers.length > 0 && (
+            {review.keptOff.length > 0 && <h3 className="font-semibold">{translate('review.keptOff')}</h3>}
+            {review.keptOff.map((item) => (
+              <ReviewCard
+                key={`${item.handlerId} ${item.definitionHash}`}
+                item={item}
+                keptOff
+                choice={keptOffChoice(item.handlerId)}
+                onChoice={(choice) => {
+                  setChoices({ ...choices, [item.handlerId]: choice });
+                }}
+              />
+            ))}
+            {review.items.length + review.keptOff.length + review.servers.length > 0 && (
               <p className="text-xs text-ink-soft">{translate('review.notCovered')}</p>
             )}
           </>
@@ -170,12 +199,14 @@ function submitText(
     const none = trusted.hooks + trusted.servers === 0;
     return none ? translate('review.keepEverythingOff') : translate('review.trustServers', trusted);
   }
-  if (review === null || review.items.length === 0) return translate('review.trustFolder');
+  if (review === null) return translate('review.trustFolder');
+  if (review.items.length === 0 && !(review.trusted && review.keptOff.length > 0))
+    return translate('review.trustFolder');
   if (!review.trusted) {
     return count === 0 ? translate('review.trustFolder') : translate('review.trustFolderAnd', { count });
   }
   return count === 0
-    ? translate('review.keepAllOff', { count: review.items.length })
+    ? translate('review.keepAllOff', { count: review.items.length + review.keptOff.length })
     : translate('review.trustHooks', { count });
 }
 

@@ -7,12 +7,13 @@ import { Button } from '../../ui/Button';
 import { useTranslate } from '../../ui/i18n';
 import { showHidden } from '../../ui/visible-text';
 import { ReviewDialog } from './ReviewDialog';
-import { answerFor, folderName, serverAnswerFor, useWorkspaces, type RootReview } from './reviews';
+import { answerFor, folderName, keptOffIn, serverAnswerFor, useWorkspaces, type RootReview } from './reviews';
 
 /** Says what of the folders does not run yet, and opens the review. Nothing to say: nothing shown. */
 export function WorkspaceBanner({ roots }: { roots: string[] }) {
   const translate = useTranslate();
-  const { reviews, keptOff } = useWorkspaces(roots);
+  const reviews = useWorkspaces(roots);
+  const keptOff = keptOffIn(reviews);
   const [open, setOpen] = useState<string | null>(null);
   return (
     <>
@@ -25,7 +26,24 @@ export function WorkspaceBanner({ roots }: { roots: string[] }) {
           }}
         />
       ))}
-      {keptOff > 0 && <Banner tone="info">{translate('review.banner.keptOff', { count: keptOff })}</Banner>}
+      {keptOff.count > 0 && (
+        <Banner
+          tone="info"
+          actions={
+            <Button
+              size="sm"
+              aria-label={translate('review.openKeptOff')}
+              onClick={() => {
+                setOpen(keptOff.root);
+              }}
+            >
+              {translate('review.open')}
+            </Button>
+          }
+        >
+          {translate('review.banner.keptOff', { count: keptOff.count })}
+        </Banner>
+      )}
       {open !== null && (
         <ReviewDialog
           root={open}

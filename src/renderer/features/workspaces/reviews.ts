@@ -12,6 +12,8 @@ export interface Choice {
 }
 
 export const firstChoice: Choice = { answer: 'trust', allowSecrets: false };
+/** Where the person has answered so already. */
+export const keptOff: Choice = { answer: 'keep-off', allowSecrets: false };
 
 export type RootReview =
   { kind: 'read'; root: string; review: WorkspaceReview } | { kind: 'failed'; root: string; message: string };
@@ -23,26 +25,17 @@ export async function readReview(root: string): Promise<RootReview> {
     : { kind: 'failed', root, message: result.error.message };
 }
 
-export interface WorkspaceState {
-  reviews: RootReview[];
-  /** Project gates that the person keeps off. */
-  keptOff: number;
-}
-
 /** What the roots of a conversation bring, read again whenever hooks changed. */
-export function useWorkspaces(roots: readonly string[]): WorkspaceState {
-  const [state, setState] = useState<{ roots: string; found: WorkspaceState } | null>(null);
+export function useWorkspaces(roots: readonly string[]): RootReview[] {
+  const [state, setState] = useState<{ roots: string; reviews: RootReview[] } | null>(null);
   // The same roots in a new array are the same roots.
   const joined = roots.join('\0');
   useEffect(() => {
     let current = true;
     const listed = joined === '' ? [] : joined.split('\0');
     const read = async () => {
-      const [reviews, keptOff] = await Promise.all([
-        Promise.all(listed.map(readReview)),
-        countKeptOff(listed),
-      ]);
-      if (current) setState({ roots: joined, found: { reviews, keptOff } });
+      const reviews = await Promise.all(listed.map(readReview));
+      if (current) setState({ roots: joined, reviews });
     };
     const end = on('hooks.changed', () => void read());
     void read();
@@ -51,16 +44,16 @@ export function useWorkspaces(roots: readonly string[]): WorkspaceState {
       end();
     };
   }, [joined]);
-  return state?.roots === joined ? state.found : { reviews: [], keptOff: 0 };
+  return state?.roots === joined ? state.reviews : [];
 }
 
-async function countKeptOff(roots: readonly string[]): Promise<number> {
-  if (roots.length === 0) return 0;
-  const result = await ask('hook.list', { roots: [...roots] });
-  if (!result.ok) return 0;
-  return result.data.handlers.filter(
-    ({ event, trust, source }) => event === 'PreToolUse' && trust === 'kept-off' && source.root !== null,
-  ).length;
+/** Project gates that the person keeps off, and the first root that has one. */
+export function keptOffIn(reviews: readonly RootReview[]): { count: number; root: string } {
+  const gates = reviews.flatMap((found) =>
+    found.kind === 'read' ? found.review.keptOff.filter(({ event }) => event === 'PreToolUse') : [],
+  );
+  const first = reviews.find((found) => found.kind === 'read' && found.review.keptOff.length > 0);
+  return { count: gates.length, root: first?.root ?? '' };
 }
 
 /** The answer together with the hashes of what was on screen. */

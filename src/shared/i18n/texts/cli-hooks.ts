@@ -177,10 +177,10 @@ export const cliHooksTexts = defineTexts({
     en: 'It can approve tool calls without asking you.',
     ko: '묻지 않고 도구 호출을 승인할 수 있습니다.',
   },
-  'cli.trust.before': { en: 'reviewed before', ko: '이전에 검토한 내용' },
+  'cli.trust.before': { en: 'what changed', ko: '변경된 내용' },
   'cli.trust.scriptChanged': {
-    en: 'Changed since the review: {paths}',
-    ko: '검토 후 변경됨: {paths}',
+    en: 'Changed since the review: {path}{kept, select, yes {} other {. What was reviewed was too long to keep, so it cannot be compared.}}',
+    ko: '검토 후 변경됨: {path}{kept, select, yes {} other {. 검토한 내용이 너무 길어 보관하지 않았으므로 비교할 수 없습니다.}}',
   },
   'cli.trust.script': { en: 'Script {path}', ko: '스크립트 {path}' },
   'cli.trust.notCovered': {

@@ -1,4 +1,6 @@
 import { defineTexts } from '../define';
+import { heldTexts } from './hooks-held';
+import { historyTexts } from './hooks-history';
 import { reviewTexts } from './review';
 
 const headerTexts = defineTexts({
@@ -234,5 +236,7 @@ export const hooksPageTexts = {
   ...inspectorTexts,
   ...runTexts,
   ...emptyTexts,
+  ...heldTexts,
+  ...historyTexts,
   ...reviewTexts,
 };

@@ -140,9 +140,9 @@ export const trajectoryTexts = defineTexts({
   'window.retry': { en: 'Retry', ko: '다시 시도' },
   'window.retry-now': { en: 'Try now', ko: '지금 다시 시도' },
   'window.accept-change': { en: 'Accept the change', ko: '변경 수락' },
-  'window.change-accepted': {
-    en: 'Accepted: the hook counts as it is on disk.',
-    ko: '수락했습니다. 훅은 디스크에 있는 그대로 적용됩니다.',
+  'window.change-settled': {
+    en: 'This holds no call any more.',
+    ko: '더 이상 호출을 보류하지 않습니다.',
   },
   'window.continue': { en: 'Continue', ko: '이어서 진행' },
   'window.turn-facts': { en: 'This turn:', ko: '이번 차례:' },

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HooksPage } from '../../../../src/renderer/features/hooks/HooksPage';
 import type { HookListing } from '../../../../src/shared/domain/hook';
-import type { HookRun } from '../../../../src/shared/domain/hook-run';
+import type { HookCost, HookRun } from '../../../../src/shared/domain/hook-run';
 import type { Language } from '../../../../src/shared/i18n/translate';
 import { createFakeBridge, installBridge, type FakeBridge } from '../../support/fake-bridge';
 import { renderIn } from '../../support/render';
@@ -21,13 +21,21 @@ beforeEach(() => {
 interface Shown {
   found?: HookListing;
   runs?: HookRun[];
+  costs?: HookCost[];
   roots?: string[];
   language?: Language;
   onReview?: (root: string) => void;
 }
 
-async function show({ found = listing(), runs = [], roots = [root], language = 'en', onReview }: Shown = {}) {
-  bridge.answer({ 'hook.list': () => found, 'hook.runs': () => runs });
+async function show({
+  found = listing(),
+  runs = [],
+  costs = [],
+  roots = [root],
+  language = 'en',
+  onReview,
+}: Shown = {}) {
+  bridge.answer({ 'hook.list': () => found, 'hook.runs': () => runs, 'hook.costs': () => costs });
   renderIn(<HooksPage roots={roots} {...(onReview === undefined ? {} : { onReview })} />, language);
   await screen.findByRole('heading', { level: 1 });
 }
@@ -219,6 +227,66 @@ describe('the inspector', () => {
   });
 });
 
+describe('the history of a hook', () => {
+  const shownRuns = () => screen.getAllByRole('button', { name: /^Open the run of/ }).length;
+  const old = new Date(Date.now() - 50 * 3_600_000).toISOString();
+  beforeEach(async () => {
+    const deny = run('gate', { id: 'd', effect: { injected: 0, words: '', decision: 'deny' } });
+    await show({
+      found: listing({ handlers: [handler('gate')] }),
+      runs: [deny, run('gate', { id: 'a' }), run('gate', { id: 'o', started_at: old })],
+      costs: [
+        {
+          hookName: 'gate',
+          path: projectFile.path,
+          event: 'PreToolUse',
+          runs: 40,
+          failed: 2,
+          p50Ms: 12,
+          p95Ms: 340,
+        },
+      ],
+    });
+  });
+
+  it('says what the hook costs', () => {
+    const details = screen.getByRole('complementary', { name: 'Details of gate' });
+    expect(details).toHaveTextContent('40 runs, 2 failed; half took at most 12 ms, 95 % at most 340 ms');
+  });
+
+  it('is filtered by result and time, and exported with the same filter', async () => {
+    const user = userEvent.setup();
+    bridge.answer({ 'hook.exportRuns': () => ({ path: '/home/mina/hook-runs.jsonl' }) });
+    await user.click(screen.getByRole('tab', { name: 'Runs' }));
+    expect(shownRuns()).toBe(3);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Time' }), 'Last 24 hours');
+    expect(shownRuns()).toBe(2);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Result' }), 'Denied');
+    expect(shownRuns()).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'Export as JSON lines…' }));
+    expect(await screen.findByText('Saved as /home/mina/hook-runs.jsonl')).toBeInTheDocument();
+    expect(bridge.calls.find(({ route }) => route === 'hook.exportRuns')?.input).toEqual({
+      hookName: 'gate',
+      event: 'PreToolUse',
+      path: projectFile.path,
+      result: 'deny',
+      since: expect.any(String) as string,
+    });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Result' }), 'Timed out');
+    expect(screen.getByText('No run matches these filters.')).toBeInTheDocument();
+  });
+
+  it('is cleared only after a question', async () => {
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('tab', { name: 'Runs' }));
+    await user.click(screen.getByRole('button', { name: 'Clear history…' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(bridge.calls.some(({ route }) => route === 'hook.clearRuns')).toBe(false);
+    await user.click(within(question).getByRole('button', { name: 'Clear' }));
+    expect(bridge.calls.some(({ route }) => route === 'hook.clearRuns')).toBe(true);
+  });
+});
+
 describe('the page', () => {
   it('lists sources with their state, also what was found and is not used', async () => {
     await show({
@@ -238,6 +306,60 @@ describe('the page', () => {
     const problems = screen.getByRole('region', { name: 'Problems' });
     expect(problems).toHaveTextContent(`${projectFile.path}:12:18`);
     expect(problems).toHaveTextContent('Fix: Close the group.');
+  });
+
+  it('says what holds until it is accepted, and lets the person accept just that', async () => {
+    const user = userEvent.setup();
+    let held = [
+      { path: projectFile.path, name: 'gone', lost: true },
+      { path: userFile.path, name: 'altered', lost: false },
+    ];
+    const own = handler('altered', { source: userFile, trust: 'changed' });
+    bridge.answer({
+      'hook.acceptChanges': ({ name }) => {
+        held = held.filter((hook) => hook.name !== name);
+        bridge.emit('hooks.changed', {});
+        return {};
+      },
+    });
+    await show();
+    bridge.answer({ 'hook.list': () => listing({ handlers: [own], held }) });
+    bridge.emit('hooks.changed', {});
+    expect(await screen.findByText(/^Gate gone was removed/)).toBeInTheDocument();
+    expect(screen.getByText(/^A script of your hook altered/)).toBeInTheDocument();
+    expect(row('altered')).toHaveTextContent('Changed');
+    await user.click(screen.getByRole('button', { name: 'Accept the change of gone' }));
+    await waitFor(() => {
+      expect(screen.queryByText(/^Gate gone was removed/)).toBeNull();
+    });
+    expect(screen.getByText(/^A script of your hook altered/)).toBeInTheDocument();
+    expect(bridge.calls).toContainEqual({
+      route: 'hook.acceptChanges',
+      input: { path: projectFile.path, name: 'gone' },
+    });
+  });
+
+  it('lets an unreadable file be ignored as it is, after a question, and no more on demand', async () => {
+    const user = userEvent.setup();
+    const sources = (state: 'unreadable' | 'ignored', contentHash: string | null) =>
+      listing({ sources: [{ source: userFile, state, handlerCount: 0, contentHash }] });
+    await show({ found: sources('unreadable', 'hash-of-bytes') });
+    await user.click(screen.getByRole('button', { name: `Ignore ${userFile.path} until it changes` }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent(/No hook of .* runs or holds a call/);
+    expect(bridge.calls.some(({ route }) => route === 'hook.ignoreFile')).toBe(false);
+    await user.click(within(question).getByRole('button', { name: 'Ignore until it changes' }));
+    bridge.answer({ 'hook.list': () => sources('ignored', 'hash-of-bytes') });
+    bridge.emit('hooks.changed', {});
+    await user.click(await screen.findByRole('button', { name: `Ignore ${userFile.path} no more` }));
+    const sent = bridge.calls.filter(({ route }) => route === 'hook.ignoreFile').map(({ input }) => input);
+    expect(sent).toEqual([
+      { path: userFile.path, hash: 'hash-of-bytes' },
+      { path: userFile.path, hash: null },
+    ]);
+    bridge.answer({ 'hook.list': () => sources('unreadable', null) });
+    bridge.emit('hooks.changed', {});
+    expect(await screen.findByText(/There is no content here that could be ignored/)).toBeInTheDocument();
   });
 
   it('without any hook says what one is and gives a first example, as valid JSON', async () => {

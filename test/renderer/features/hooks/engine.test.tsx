@@ -30,6 +30,7 @@ beforeEach(() => {
         ],
       }),
     'hook.runs': () => [],
+    'hook.costs': () => [],
     'hook.switchEngine': (input) => {
       const others = engine.paused.filter((id) => id !== input.conversationId);
       if (input.conversationId === null) engine = { ...engine, off: !input.on };
