@@ -241,7 +241,7 @@ describe('the banner', () => {
     const user = userEvent.setup();
     found(true);
     bridge.answer({
-      'workspace.review': () => ({ root, trusted: true, items: [], keptOff: [gate, linter] }),
+      'workspace.review': () => ({ root, trusted: true, items: [], keptOff: [gate, linter], servers: [] }),
     });
     renderIn(<WorkspaceBanner roots={[root]} />);
     expect(await screen.findByText('1 project gate is kept off by you.')).toBeInTheDocument();
