@@ -154,13 +154,13 @@ describe('hook history', () => {
     for (let count = 0; count < 300; count += 1)
       history.append(run({ stdout: { text: long, bytes: long.length, cut: false } }));
     await history.flush();
-    expect(readdirSync(folder).length).toBeGreaterThan(1);
     history.append(run());
+    await history.flush();
+    expect(readdirSync(folder)).toHaveLength(2);
     await history.clear();
     expect(await history.query({ limit: 9 })).toEqual([]);
     const after = run();
     history.append(after);
-    expect(await open().query({ limit: 9 })).toEqual([]);
     await history.flush();
     expect(await open().query({ limit: 9 })).toEqual([after]);
   });
