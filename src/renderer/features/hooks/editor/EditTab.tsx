@@ -37,6 +37,8 @@ export function EditTab({ source, name, onSaved }: EditTabProps) {
     return <p className="text-ink-soft">{translate('hooksPage.loading')}</p>;
   const { syntax } = draft.read;
   if (form === null && syntax === null) {
+    // Just renamed or deleted: the list is about to say so.
+    if (!draft.names.some((known) => known === name)) return null;
     return <Banner tone="warn">{translate('hookForm.unknownParts')}</Banner>;
   }
   const others = draft.names.filter((other) => other !== name);
