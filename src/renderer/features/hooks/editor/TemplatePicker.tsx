@@ -60,7 +60,7 @@ export function TemplatePicker({ source, names, baseText, onBlank, onSaved }: Te
             help: translate('hookEditor.new.blankHelp'),
           },
           ...templates.map(({ id, form }) => ({
-            value: id as string,
+            value: id,
             label: translate(`hookTemplate.${id}`),
             help: `${form.events.map(({ event }) => event).join(', ')} · ${translate(`hookTemplate.${id}.help`)}`,
           })),

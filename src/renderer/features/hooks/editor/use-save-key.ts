@@ -9,7 +9,7 @@ export function useSaveKey(save: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       // While an input method composes, the text is not whole yet.
-      if (event.isComposing || event.keyCode === 229 || event.repeat) return;
+      if (event.isComposing || event.repeat) return;
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.code !== 'KeyS')
         return;
       event.preventDefault();
