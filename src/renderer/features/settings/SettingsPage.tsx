@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Banner } from '../../ui/Banner';
 import { Button } from '../../ui/Button';
 import { useTranslate } from '../../ui/i18n';
