@@ -20,21 +20,31 @@ const contextFor = (messagesOnly: boolean): ReadContext => ({
 });
 
 const text = fc.oneof(fc.string({ maxLength: 20 }), fc.constant('x'.repeat(40_000)), fc.jsonValue());
-const step = fc.oneof(
+const words = fc.oneof(fc.string({ maxLength: 20 }), fc.constant('x'.repeat(40_000)));
+const goodStep = fc.oneof(
+  fc.record({ ephemeralMessage: words }),
+  fc.record({ userMessage: words }),
+  fc.record({ systemMessage: fc.oneof(words, fc.record({ systemMessage: words })) }),
+  fc.record({ toolCall: fc.record({ name: fc.constantFrom('run_command', 'x'), args: fc.object() }) }),
+);
+const anyStep = fc.oneof(
   fc.record(
     {
       ephemeralMessage: text,
       userMessage: text,
-      systemMessage: fc.oneof(text, fc.record({ systemMessage: text })),
-      toolCall: fc.oneof(text, fc.record({ name: text, args: fc.oneof(fc.object(), text) })),
+      toolCall: fc.oneof(text, fc.record({ name: text, args: text })),
     },
     { requiredKeys: [] },
   ),
   fc.jsonValue(),
 );
+const step = fc.oneof({ weight: 3, arbitrary: goodStep }, { weight: 1, arbitrary: anyStep });
 const object = fc.record(
   {
-    injectSteps: fc.oneof(fc.array(step, { maxLength: 30 }), fc.jsonValue()),
+    injectSteps: fc.oneof(
+      { weight: 3, arbitrary: fc.array(step, { maxLength: 30 }) },
+      { weight: 1, arbitrary: fc.jsonValue() },
+    ),
     terminationBehavior: fc.oneof(fc.constantFrom('', 'terminate', 'force_continue', 'Terminate'), text),
     decision: fc.oneof(fc.constantFrom('continue', 'stop', 'block'), text),
     reason: text,
@@ -116,9 +126,9 @@ describe('whatever an observer prints', () => {
           expect(brought.termination ?? 'none').toBe('none');
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 800 },
     );
     // The cases above are not all refused at the door.
-    expect(injected).toBeGreaterThan(500);
+    expect(injected).toBeGreaterThan(200);
   });
 });
