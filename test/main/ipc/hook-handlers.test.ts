@@ -16,7 +16,7 @@ describe('the export of runs', () => {
     } satisfies Partial<Core['hooks']>;
     const saved: { name: string; text: string }[] = [];
     const handlers = hookHandlers(
-      { hooks: hooks as unknown as Core['hooks'] },
+      { hooks } as unknown as Core,
       {
         saveFile: (_caller, file) => {
           saved.push(file);
