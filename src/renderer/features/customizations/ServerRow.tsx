@@ -41,7 +41,9 @@ export function ServerRow({ server, onReview }: { server: ServerView; onReview: 
       <code className="pre-wrap block">
         <Revealed text={address} />
       </code>
-      {detail !== null && <p className="text-danger">{showHidden(detail)}</p>}
+      {detail !== null && (
+        <p className={state === 'failed' ? 'text-danger' : 'text-warn'}>{showHidden(detail)}</p>
+      )}
       {tools.length > 0 && (
         <p className="text-xs text-ink-soft">
           {translate('custom.tools', { count: tools.length, names: showHidden(tools.join(', ')) })}
