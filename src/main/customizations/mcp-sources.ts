@@ -19,7 +19,7 @@ export interface McpFiles {
   load(roots: readonly string[]): LoadedMcp;
 }
 
-export function userMcpFile(homeDir: string): string {
+function userMcpFile(homeDir: string): string {
   return join(homeDir, '.gemini', 'config', 'mcp_config.json');
 }
 

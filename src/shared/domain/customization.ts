@@ -3,7 +3,7 @@ import { hookSourceSchema } from './hook';
 
 export const ruleTriggers = ['always_on', 'model_decision', 'glob', 'manual'] as const;
 
-export const serverStates = [
+const serverStates = [
   'off',
   'starting',
   'ready',
