@@ -31,7 +31,7 @@ const read = (folders: Folders, name: string): string =>
 async function messageMenu(page: Page, text: string, entry: RegExp): Promise<void> {
   const message = page.getByRole('article').filter({ hasText: text }).first();
   await message.hover();
-  await message.getByRole('button', { name: /^(Actions for message|메시지)/ }).click();
+  await message.getByRole('button', { name: /^(Actions for message|메시지 ‘)/ }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
 

@@ -50,6 +50,7 @@ function ToastList() {
     <Toast.Root
       key={toast.id}
       toast={toast}
+      aria-label={translate('window.app-messages')}
       className="card rounded-lg border border-line bg-raised shadow-overlay"
     >
       <Toast.Content className="flex items-center gap-2 py-2 pr-2 pl-3.5">
