@@ -156,3 +156,21 @@ it('a changed entry is another server, a removed one is ended, and all end with 
   await world.servers.dispose();
   expect(isAlive(second)).toBe(false);
 });
+
+it('the server of a plugin runs in its folder; of two of one name the user’s own counts, and the other is not started', async () => {
+  const world = createMcpWorld();
+  const plugin = join(world.home, '.gemini', 'config', 'plugins', 'pack');
+  const diary = join(tempFolder(), 'diary');
+  world.config({ notes: program('well') }, join(plugin, 'mcp_config.json'));
+  expect(await world.call('notes', 'env')).toMatchObject({
+    text: expect.stringContaining(`"cwd":${JSON.stringify(plugin)}`) as string,
+  });
+  world.config({ notes: program('well', diary) });
+  expect(await world.call('notes', 'echo', { text: 'mine' })).toMatchObject({ text: 'You said: mine' });
+  expect(linesOf(diary)).toContain('call echo');
+  const entries = await world.servers.prepare([world.root]);
+  expect(entries.map(({ definition, hiddenBy }) => [definition.source.layer, hiddenBy])).toEqual([
+    ['user', null],
+    ['plugin', join(world.home, '.gemini', 'config', 'mcp_config.json')],
+  ]);
+});
