@@ -1,18 +1,19 @@
 import type { ToolCall, Usage } from '../../shared/domain/step';
-import { ModelError, type Model, type ModelEvent, type ModelRequest } from './ports';
-import { modelRequest } from './prompt';
+import { createRequestMaker } from './context-room';
+import { attempts, receive, waitForRetry } from './model-stream';
+import { ModelError, type Model, type ModelEvent } from './ports';
 import type { PendingCall } from './resume';
-import { Stopped, throwIfStopped, untilStopped } from './stop';
+import { Stopped, untilStopped } from './stop';
 import { createThrottle } from './throttle';
-import { addNotice, addStep, TurnFailure, type TurnContext } from './turn-context';
+import { addStep, TurnFailure, type TurnContext } from './turn-context';
 
-const attempts = 5;
-const firstWaitMs = 1000;
-const longestWaitMs = 5 * 60_000;
 /** Streamed text is recorded this often at most; far below what a reader, or a kill, would notice. */
 const pieceMs = 50;
 
-/** Asks the model; a retry after a provider error is the same request of the same invocation. */
+/**
+ * Asks the model; a retry after a provider error is the same request of the same invocation. One that is
+ * too long for the model is made shorter, once.
+ */
 export async function askModel(
   turn: TurnContext,
   invocationNumber: number,
@@ -21,11 +22,13 @@ export async function askModel(
   turn.setStatus({ kind: 'running', phase: 'model' });
   const model = modelOf(turn);
   const guidance = await untilStopped(deps.guidance.text(deps.record.trajectory()), turn.signal);
-  const request = modelRequest(deps.record.trajectory(), deps.tools.specs(), guidance);
+  const maker = createRequestMaker(turn, model, guidance);
+  let request = await maker.next();
+  let isShorter = false;
   for (let attempt = 1; ; attempt += 1) {
     const answer = openAnswer(turn, invocationNumber);
     try {
-      await receive(turn, model, request, answer);
+      await receive(turn, model, request, answer.take);
       answer.end('done', null);
       deps.record.sync();
       return { calls: answer.calls };
@@ -35,6 +38,14 @@ export async function askModel(
         throw error;
       }
       const message = error instanceof Error ? error.message : String(error);
+      if (error instanceof ModelError && error.tooLong && !isShorter && !answer.hasBegun()) {
+        isShorter = true;
+        const shorter = await maker.shorter(request);
+        if (shorter !== null) {
+          request = shorter;
+          continue;
+        }
+      }
       if (!(error instanceof ModelError) || !error.retryable || attempt === attempts) {
         answer.end('failed', message);
         throw new TurnFailure(null, message);
@@ -53,49 +64,10 @@ function modelOf(turn: TurnContext): Model {
   }
 }
 
-async function receive(
-  turn: TurnContext,
-  model: Model,
-  request: ModelRequest,
-  answer: OpenAnswer,
-): Promise<void> {
-  throwIfStopped(turn.signal);
-  const events = model.stream(request, turn.signal)[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const next = await untilStopped(events.next(), turn.signal);
-      if (next.done === true) return;
-      answer.take(next.value);
-    }
-  } catch (error) {
-    // Not awaited: a stream that hangs must not hold up a stop.
-    events.return?.().catch(() => undefined);
-    throwIfStopped(turn.signal);
-    throw error;
-  }
-}
-
-async function waitForRetry(turn: TurnContext, error: ModelError, attempt: number): Promise<void> {
-  const { clock, translate } = turn.deps;
-  const waitMs = Math.min(error.retryAfterMs ?? firstWaitMs * 2 ** (attempt - 1), longestWaitMs);
-  const params = {
-    message: error.message,
-    seconds: Math.ceil(waitMs / 1000),
-    attempt: attempt + 1,
-    attempts,
-  };
-  addNotice(turn.deps, 'warning', 'model-retry', translate('agent.model-retry', params));
-  const skip = new AbortController();
-  turn.skipWait = () => skip.abort();
-  const signal = AbortSignal.any([turn.signal, skip.signal]);
-  await clock.sleep(waitMs, signal).catch(() => undefined);
-  turn.skipWait = () => undefined;
-  throwIfStopped(turn.signal);
-}
-
 interface OpenAnswer {
   readonly calls: PendingCall[];
-  take(event: ModelEvent): void;
+  readonly take: (event: ModelEvent) => void;
+  hasBegun(): boolean;
   end(state: 'done' | 'failed', error: string | null): void;
   /** An attempt that brought nothing leaves no step. */
   endIfStarted(state: 'failed' | 'cancelled', error: string | null): void;
@@ -133,6 +105,7 @@ function openAnswer(turn: TurnContext, invocationNumber: number): OpenAnswer {
   };
   return {
     calls,
+    hasBegun: () => index !== null,
     take(event) {
       if (event.type === 'usage') {
         usage = event.usage;

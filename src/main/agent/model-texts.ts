@@ -1,4 +1,5 @@
 import type { FailedFile, FileWrite } from '../../shared/domain/checkpoint';
+import type { HookStep } from '../../shared/domain/step';
 import type { HookReason } from './ports';
 
 /** Sentences that only the model reads; English, because they are part of the request, not of the window. */
@@ -88,4 +89,18 @@ export function restoredText(writes: readonly FileWrite[], failed: readonly Fail
       ...failed.map(({ path, message }) => `Not put back: ${path}: ${message}`),
     ].join('\n') + ']'
   );
+}
+
+/** What a hook put into the conversation, for as long as that is sent. */
+export function hookStepTexts(step: HookStep): string[] {
+  switch (step.message) {
+    case 'user':
+      return [`[Message from hook "${step.hook}"]\n${step.text}`];
+    case 'system':
+      return [`[Note from hook "${step.hook}"]\n${step.text}`];
+    case 'continue':
+      return step.text === '' ? [] : [`[Hook "${step.hook}" does not let the turn end yet]\n${step.text}`];
+    case 'ephemeral':
+      return [];
+  }
 }

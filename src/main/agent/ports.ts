@@ -53,6 +53,8 @@ export class ModelError extends Error {
     message: string,
     readonly retryable: boolean,
     readonly retryAfterMs: number | null = null,
+    /** The request does not fit the model's window: a shorter one may be taken. */
+    readonly tooLong = false,
   ) {
     super(message);
     this.name = 'ModelError';

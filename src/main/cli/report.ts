@@ -1,5 +1,5 @@
 import type { Decision } from '../../shared/domain/permission';
-import type { Step, ToolStep, Usage } from '../../shared/domain/step';
+import { usageOf, type Step, type ToolStep, type Usage } from '../../shared/domain/step';
 import type { Trajectory, TrajectoryEvent } from '../../shared/domain/trajectory';
 
 /** One object of `stream-json`, in the outside form. */
@@ -136,7 +136,7 @@ export function resultObject(facts: ResultFacts): OutLine {
     duration_seconds: Math.round(facts.durationMs) / 1000,
     num_turns: steps.filter((step) => step.kind === 'user').length,
     num_invocations: countInvocations(steps),
-    usage: usageTotal(allSteps.map((step) => (step.kind === 'model' ? step.usage : null))),
+    usage: usageTotal(allSteps.map(usageOf)),
     denied_actions: allSteps.filter((step) => step.kind === 'tool').flatMap(deniedActions),
     hook_runs: hookRunCounts(facts),
   };

@@ -3,6 +3,7 @@ import type { Translate } from '../../shared/i18n/translate';
 import { ModelError } from '../agent/ports';
 import { readErrorBody } from './error-body';
 import { keyVariable, type ModelKey } from './keys';
+import { isTooLong } from './too-long';
 import { vendors } from './vendors';
 import type { WireProblem } from './wire';
 
@@ -77,6 +78,14 @@ export function refusalError({ status, headers, body }: Refusal, endpoint: Endpo
     const variable = keyVariable(vendor, key);
     return final(
       translate(key === null ? 'models.key-wanted' : 'models.key-refused', { ...params, variable }),
+    );
+  }
+  if (isTooLong(status, message, reasons)) {
+    return new ModelError(
+      withDetail(translate('models.too-long', params), message, endpoint),
+      false,
+      null,
+      true,
     );
   }
   if (status === 404) return final(translate('models.not-found', params));

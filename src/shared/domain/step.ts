@@ -127,6 +127,13 @@ export const hookStepSchema = z.object({
   continuation: z.object({ count: z.number(), cap: z.number() }).nullable(),
 });
 
+/** From here on the steps up to `to` are sent as this text; null: they are left out without one. */
+const summarySchema = z.object({
+  to: z.number(),
+  text: z.string().nullable(),
+  usage: usageSchema.nullable(),
+});
+
 /** Something the app has to say where it happened. */
 export const noticeStepSchema = z.object({
   ...base,
@@ -141,6 +148,9 @@ export const noticeStepSchema = z.object({
   /** The person put files back; `writes` is what they were before that. */
   restore: restoreMarkSchema.optional(),
   writes: z.array(fileWriteSchema).optional(),
+  /** From here on tool results before this step are sent in short. */
+  shortBefore: z.number().optional(),
+  summary: summarySchema.optional(),
 });
 
 export const stepSchema = z.discriminatedUnion('kind', [
@@ -156,3 +166,9 @@ export type ModelStep = z.infer<typeof modelStepSchema>;
 export type ToolStep = z.infer<typeof toolStepSchema>;
 export type HookStep = z.infer<typeof hookStepSchema>;
 export type NoticeStep = z.infer<typeof noticeStepSchema>;
+
+/** What the vendor counted for a step: an answer, or a summary of earlier ones. */
+export function usageOf(step: Step): Usage | null {
+  if (step.kind === 'notice') return step.summary?.usage ?? null;
+  return step.kind === 'model' ? step.usage : null;
+}

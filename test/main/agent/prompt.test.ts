@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelMessage } from '../../../src/main/agent/ports';
 import { modelRequest } from '../../../src/main/agent/prompt';
-import { requestBudget, trimToBudget } from '../../../src/main/agent/prompt-trim';
 import { doneWith, hook, model, notice, tool, trajectoryOf, user } from '../../support/loop/steps';
 
 function messagesOf(...steps: Parameters<typeof trajectoryOf>[0]): ModelMessage[] {
@@ -254,38 +253,94 @@ describe('the end of a request is never the model', () => {
   });
 });
 
-describe('near the end of the window', () => {
+describe('after marks of what is cut', () => {
   const big = 'x'.repeat(1000);
-  const messages: ModelMessage[] = [
-    says(big),
-    answers('', '1'),
-    results(['1', big]),
-    answers('', '2', '3'),
-    results(['2', big], ['3', 'small']),
-    answers('', '4'),
-    results(['4', big]),
+  const inShort = `${'x'.repeat(200)}\n[… cut to save room: 1000 characters in all]`;
+  const steps = [
+    user(big),
+    model('', ['1']),
+    tool('1', doneWith(big), { notes: ['lint failed'] }),
+    model('', ['2', '3']),
+    tool('2', { kind: 'denied', by: 'policy', text: big }),
+    tool('3', doneWith(big)),
   ];
 
-  it('cuts older results first, as many as it takes', () => {
-    const size = 4200;
-    const cut = trimToBudget(messages, size - 500);
-    expect(cut[2]).toMatchObject({
-      results: [{ text: expect.stringMatching(/^x{200}\n\[… cut to save room: 1000/) as string }],
-    });
-    expect(cut.slice(3)).toEqual(messages.slice(3));
+  it('results before the mark are short; refusals, notes of hooks and what people said stay whole', () => {
+    expect(messagesOf(...steps, notice('results-shortened', { shortBefore: 5 }))).toEqual([
+      says(big),
+      answers('', '1'),
+      results(['1', `${inShort}\nlint failed`]),
+      answers('', '2', '3'),
+      results(['2', big, true], ['3', big]),
+    ]);
   });
 
-  it('never cuts the newest results, nor what people and hooks said', () => {
-    const cut = trimToBudget(messages, 1);
-    expect(cut[0]).toEqual(says(big));
-    expect(cut[4]).toMatchObject({
-      results: [{ text: expect.stringContaining('cut to save') as string }, { text: 'small' }],
-    });
-    expect(cut[6]).toEqual(messages[6]);
+  it('a later mark never makes longer again what is sent in short', () => {
+    const marks = [5, 3].map((shortBefore) => notice('results-shortened', { shortBefore }));
+    expect(messagesOf(...steps, ...marks)).toEqual(messagesOf(...steps, marks[0]!));
   });
 
-  it('leaves a request alone that fits', () => {
-    expect(trimToBudget(messages, requestBudget)).toBe(messages);
+  const summary = (to: number, text: string | null) =>
+    notice('summary', { summary: { to, text, usage: null } });
+  const turns = [
+    user('one'),
+    hook('policy', 'system', 'never push'),
+    model('done'),
+    hook('policy', 'system', 'never push'),
+    hook('judge', 'continue', 'tests first', { event: 'Stop', continuation: { count: 1, cap: 10 } }),
+    model('tested'),
+    user('two'),
+    model('', ['2']),
+    tool('2', doneWith('ran')),
+  ];
+
+  it('a summary stands for its steps, with what hooks said, each once, before the turn that goes on', () => {
+    expect(messagesOf(...turns, summary(5, 'One was done.'), model('on'))).toEqual([
+      says(
+        [
+          '[Earlier turns of this conversation, in a summary that a model wrote to save room:]\nOne was done.\n[End of the summary.]',
+          '[What hooks said in those turns, word for word:]',
+          '[Note from hook "policy"]\nnever push',
+          '[Hook "judge" does not let the turn end yet]\ntests first',
+          'two',
+        ].join('\n\n'),
+      ),
+      answers('', '2'),
+      results(['2', 'ran']),
+      answers('on'),
+      says('Continue.'),
+    ]);
+  });
+
+  it('steps left out without a summary are told as that', () => {
+    const [first] = messagesOf(...turns, summary(5, null));
+    expect(first).toMatchObject({ text: expect.stringContaining('there is no summary of them') as string });
+    expect(first).toMatchObject({ text: expect.stringContaining('never push') as string });
+  });
+
+  it('the newest words of hooks have room first, and long ones lose their middle', () => {
+    const long = (name: string) => hook(name, 'system', name + 'y'.repeat(9000));
+    const said = ['a', 'b', 'c', 'd', 'e'].map(long);
+    const [first] = messagesOf(user('one'), ...said, model('ok'), user('two'), summary(6, 'S'));
+    if (first?.role !== 'user') throw new Error('not the summary');
+    expect(first.text.length).toBeLessThan(17_000);
+    expect(first.text).toContain('Older messages of hooks were left out');
+    expect(first.text).toContain('[Note from hook "e"]');
+    expect(first.text).not.toContain('[Note from hook "a"]');
+  });
+
+  it('a background call from before the summary is told of where it ended', () => {
+    const background = { taskId: 'task-1', text: 'goes on' };
+    const call = tool('1', doneWith('exited'), { background });
+    const sent = messagesOf(
+      user('one'),
+      model('', ['1']),
+      call,
+      user('two'),
+      notice('task-ended', { endOf: 2 }),
+      summary(2, 'S'),
+    );
+    expect(JSON.stringify(sent)).toContain('[Background task task-1 (tool) has ended]\\nexited');
   });
 });
 

@@ -62,18 +62,28 @@ async function coreWith(family: Family, server: ModelServer, env: Record<string,
   return core;
 }
 
-async function turnIn(core: Core, text: string): Promise<{ steps: Step[]; error: string }> {
+async function newConversation(core: Core): Promise<string> {
   const root = tempFolder('grapnel-work-');
   await core.workspaces.trustForThisRun(root);
   const created = await core.conversations.create([root]);
   if (!created.ok) throw new Error(created.error.message);
-  const { conversationId } = created.data;
+  return created.data.conversationId;
+}
+
+interface Turn {
+  conversationId: string;
+  steps: Step[];
+  error: string;
+}
+
+async function turnIn(core: Core, text: string, earlier?: string): Promise<Turn> {
+  const conversationId = earlier ?? (await newConversation(core));
   await core.conversations.send(conversationId, text);
   await core.conversations.whenIdle(conversationId);
   const opened = await core.conversations.open(conversationId);
   if (!opened.ok) throw new Error(opened.error.message);
   const { steps, status } = opened.data;
-  return { steps, error: status.kind === 'failed' ? status.error : '' };
+  return { conversationId, steps, error: status.kind === 'failed' ? status.error : '' };
 }
 
 describe.each(Object.values(families))('a turn with $vendor', (family) => {
@@ -122,6 +132,27 @@ describe.each(Object.values(families))('a turn with $vendor', (family) => {
     expect(error).toContain('no such key');
     expect(steps.at(-1)).toMatchObject({ kind: 'model', state: 'failed' });
     expect(server.received).toHaveLength(1);
+  });
+
+  it('makes a conversation shorter that the provider refuses as too long, and goes on', async () => {
+    const server = await serve(
+      stream(family.events({ text: 'Read it.' }).join('')),
+      plain(413, family.error('too many tokens')),
+      stream(family.events({ text: 'They sent a long text.' }).join('')),
+      stream(family.events({ text: 'Going on.' }).join('')),
+    );
+    const core = await coreWith(family, server, env);
+    const first = await turnIn(core, `remember ${'lorem '.repeat(4000)}`);
+    const { steps, error } = await turnIn(core, 'go on', first.conversationId);
+    expect(error).toBe('');
+    expect(steps.map((step) => step.kind)).toEqual(['user', 'model', 'user', 'notice', 'model']);
+    expect(steps[3]).toMatchObject({ summary: { to: 1, text: 'They sent a long text.', usage } });
+    expect(server.received).toHaveLength(4);
+    const [, , asked, last] = server.received.map(({ body }) => JSON.stringify(body));
+    expect(asked).toContain('lorem');
+    expect(asked).not.toContain('run_command');
+    expect(last).toContain('They sent a long text.');
+    expect(last).not.toContain('lorem');
   });
 
   it('tries a busy provider again, as the loop says, and then goes on', async () => {

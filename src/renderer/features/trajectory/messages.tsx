@@ -10,6 +10,7 @@ import { showHidden } from '../../ui/visible-text';
 import { AcceptChange } from './AcceptChange';
 import { Markdown } from './Markdown';
 import { useOpen } from './opened-rows';
+import { Summary } from './Summary';
 
 export const ModelAnswer = memo(function ModelAnswer({ step }: { step: ModelStep }) {
   const translate = useTranslate();
@@ -86,6 +87,10 @@ export interface NoticeProps {
 
 export const Notice = memo(function Notice({ step, onRetryNow, onRestore }: NoticeProps) {
   const translate = useTranslate();
+  const { summary } = step;
+  if (summary !== undefined && summary.text !== null) {
+    return <Summary step={step} to={summary.to} text={summary.text} />;
+  }
   const waits = step.code === 'model-retry' && onRetryNow !== null;
   let action: ReactNode;
   if (waits) {

@@ -1,14 +1,15 @@
 import { isBusy, type ConversationStatus } from '../../../shared/domain/conversation';
 import type { HookEvent } from '../../../shared/domain/hook';
 import type { HookRun } from '../../../shared/domain/hook-run';
-import type {
-  HookStep,
-  ModelStep,
-  NoticeStep,
-  Step,
-  ToolStep,
-  Usage,
-  UserStep,
+import {
+  usageOf,
+  type HookStep,
+  type ModelStep,
+  type NoticeStep,
+  type Step,
+  type ToolStep,
+  type Usage,
+  type UserStep,
 } from '../../../shared/domain/step';
 import type { PlacedHookRun, Trajectory, TurnEnd } from '../../../shared/domain/trajectory';
 
@@ -142,7 +143,7 @@ function turnEnd(steps: readonly Step[], from: number, to: number, reason: TurnE
   const answers = turn.filter((step) => step.kind === 'model');
   if (first === undefined || first.kind !== 'user' || answers.length === 0) return [];
   const end = turn.reduce((latest, step) => Math.max(latest, endOf(step)), 0);
-  const usages = answers.map((step) => step.usage).filter((usage) => usage !== null);
+  const usages = turn.map(usageOf).filter((usage) => usage !== null);
   return [
     {
       kind: 'turn-end',

@@ -5,6 +5,19 @@ export const agentTexts = defineTexts({
     en: '{message} Trying again in {seconds, plural, one {# second} other {# seconds}} (try {attempt} of {attempts}).',
     ko: '{message} {seconds}초 뒤에 다시 시도합니다({attempts}번 중 {attempt}번째).',
   },
+  'agent.results-shortened': {
+    en: 'The conversation nears what the model can take at once: tool results before step {steps} are now sent to it in short. Nothing is removed here.',
+    ko: '대화가 모델이 한 번에 받을 수 있는 양에 가까워졌습니다. {steps}단계 전의 도구 결과는 이제 짧게 줄여 모델에 보냅니다. 여기에서는 아무것도 지워지지 않습니다.',
+  },
+  'agent.summary': {
+    en: 'Summary of steps 1–{steps}. The model now reads it in their place. Nothing is removed here.',
+    ko: '1–{steps}단계의 요약입니다. 모델은 이제 그 단계들 대신 이 요약을 읽습니다. 여기에서는 아무것도 지워지지 않습니다.',
+  },
+  'agent.summary-failed': {
+    en: 'Steps 1–{steps} no longer fit what the model can take, and it wrote no summary of them: {cause} They are not sent to it any more, except for what hooks said. Nothing is removed here.',
+    ko: '1–{steps}단계가 모델이 받을 수 있는 양을 넘었는데, 모델이 요약을 쓰지 못했습니다: {cause} 훅이 남긴 말을 뺀 나머지는 더 이상 모델에 보내지 않습니다. 여기에서는 아무것도 지워지지 않습니다.',
+  },
+  'agent.summary-empty': { en: 'The answer was empty.', ko: '답이 비어 있습니다.' },
   'agent.max-steps': {
     en: 'The limit of {limit} steps for one run was reached.',
     ko: '한 번의 실행에 허용된 {limit}단계에 도달했습니다.',

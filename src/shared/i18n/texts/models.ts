@@ -45,6 +45,10 @@ export const modelTexts = defineTexts({
     en: '{vendor} had a failure of its own ({status}).',
     ko: '{vendor} 쪽에 장애가 있습니다({status}).',
   },
+  'models.too-long': {
+    en: '{vendor} cannot take the request: the conversation is too long for {model}. Begin a new conversation, or choose a model with a larger window.',
+    ko: '{vendor}에서 요청을 받을 수 없습니다. 대화가 {model} 모델에는 너무 깁니다. 새 대화를 시작하거나 더 긴 대화를 받는 모델을 고르십시오.',
+  },
   'models.refused': {
     en: '{vendor} did not accept the request ({status}).',
     ko: '{vendor}에서 요청을 받아들이지 않았습니다({status}).',

@@ -11,6 +11,11 @@ export const trajectoryTexts = defineTexts({
   'window.thinking': { en: 'Thinking…', ko: '생각하는 중…' },
   'window.thought': { en: 'Thought', ko: '생각' },
   'window.thought-for': { en: 'Thought for {seconds} s', ko: '{seconds}초 동안 생각함' },
+  'window.summary-of': { en: 'Summary of steps 1–{steps}', ko: '1–{steps}단계의 요약' },
+  'window.summary-explained': {
+    en: 'The model reads this, and what hooks said, in place of those steps, because all of them no longer fit. Here they stay as they were.',
+    ko: '모든 단계를 한 번에 받을 수 없게 되어, 모델은 그 단계들 대신 이 요약과 훅이 남긴 말을 읽습니다. 여기에서는 모든 단계가 그대로 남아 있습니다.',
+  },
   'window.code': { en: 'Code', ko: '코드' },
   'window.image': { en: 'Image', ko: '이미지' },
   'window.image-not-loaded': { en: '[{alt}: not loaded]', ko: '[{alt}: 불러오지 않음]' },
