@@ -7,6 +7,7 @@ import { PromptQueue } from '../features/composer/PromptQueue';
 import { QuestionDock } from '../features/questions/QuestionDock';
 import { useTranslate } from '../ui/i18n';
 import { BackgroundLine } from './BackgroundLine';
+import { ContextMeter } from './ContextMeter';
 import { attempt, stopConversation } from './conversation-actions';
 import { showView } from './navigation';
 import { useModEnterSends } from './session';
@@ -59,6 +60,7 @@ export function ConversationFoot({ conversationId, asksIn, busy, queue, locked }
           placeholder={translate(busy ? 'window.placeholder-busy' : 'window.placeholder')}
           onSend={(text) => attempt('conversation.send', { conversationId, text })}
           onStop={busy ? stop : null}
+          facts={<ContextMeter />}
         />
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { Cpu, Folder, ShieldCheck } from 'lucide-react';
 import { useNoPrompts } from '../features/settings/no-prompts';
 import { useTranslate } from '../ui/i18n';
+import { modelLabel } from '../ui/model-label';
 import { Tooltip } from '../ui/Tooltip';
 import { attempt } from './conversation-actions';
-import { modelLabel } from './model-label';
 import { useSession } from './session';
 
 /** The folders a conversation may work in. */

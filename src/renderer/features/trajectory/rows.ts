@@ -30,6 +30,8 @@ export type Row =
       key: string;
       usage: Usage | null;
       elapsedMs: number;
+      /** Id of the model that answered. */
+      model: string;
       calls: number;
       reason: TurnEnd | null;
     }
@@ -88,7 +90,8 @@ export function toRows(trajectory: Trajectory, runs: GroupedRuns, density: Densi
     const step = steps[position];
     const startsTurn = step === undefined || step.kind === 'user';
     if (startsTurn && !(step === undefined && isBusy(status))) {
-      rows.push(...turnEnd(steps, turnStart, position, step === undefined ? trajectory.lastTurnEnd : null));
+      const reason = step === undefined ? trajectory.lastTurnEnd : null;
+      rows.push(...turnEnd(steps.slice(turnStart, position), trajectory.conversation.model, reason));
     }
     if (step === undefined) break;
     if (step.kind === 'user') turnStart = position;
@@ -137,8 +140,7 @@ function hookRunRows(runs: readonly HookRun[], position: number, density: Densit
   return rows;
 }
 
-function turnEnd(steps: readonly Step[], from: number, to: number, reason: TurnEnd | null): Row[] {
-  const turn = steps.slice(from, to);
+function turnEnd(turn: readonly Step[], model: string, reason: TurnEnd | null): Row[] {
   const first = turn[0];
   const answers = turn.filter((step) => step.kind === 'model');
   if (first === undefined || first.kind !== 'user' || answers.length === 0) return [];
@@ -147,9 +149,10 @@ function turnEnd(steps: readonly Step[], from: number, to: number, reason: TurnE
   return [
     {
       kind: 'turn-end',
-      key: `turn-end-${String(from)}`,
+      key: `turn-end-${String(first.index)}`,
       usage: usages.length === 0 ? null : usages.reduce(addUsage),
       elapsedMs: Math.max(0, end - Date.parse(first.at)),
+      model,
       calls: turn.filter((step) => step.kind === 'tool').length,
       reason,
     },

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button';
 import { StatusChip } from '../../ui/Chip';
 import { formatDuration, formatNumber } from '../../ui/format';
 import { useLanguage, useTranslate } from '../../ui/i18n';
+import { modelLabel } from '../../ui/model-label';
 import { showHidden } from '../../ui/visible-text';
 import type { Row } from './rows';
 
@@ -75,6 +76,7 @@ export function TurnEnd({ row }: { row: Extract<Row, { kind: 'turn-end' }> }) {
       facts.push(translate('window.turn-cached', { cached: formatNumber(usage.cacheReadTokens, language) }));
     }
   }
+  facts.push(modelLabel(row.model));
   if (row.reason === 'max_steps_exceeded') facts.push(translate('window.turn-limit'));
   if (row.reason === 'hook_terminated') facts.push(translate('window.turn-hook'));
   return (

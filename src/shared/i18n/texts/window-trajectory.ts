@@ -150,6 +150,12 @@ export const trajectoryTexts = defineTexts({
     ko: '더 이상 호출을 보류하지 않습니다.',
   },
   'window.continue': { en: 'Continue', ko: '이어서 진행' },
+  'window.context': { en: 'context {percent} %', ko: '컨텍스트 {percent}%' },
+  'window.context-label': { en: 'How full the context is', ko: '컨텍스트 사용량' },
+  'window.context-tokens': {
+    en: '{filled} of about {most} tokens, as counted for the last answer',
+    ko: '약 {most}토큰 중 {filled}토큰(마지막 답 기준)',
+  },
   'window.turn-facts': { en: 'This turn:', ko: '이번 차례:' },
   'window.turn-tools': {
     en: '{count, plural, one {# tool call} other {# tool calls}}',
