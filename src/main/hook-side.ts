@@ -17,7 +17,7 @@ import { createProtectedPaths } from './hooks/protected';
 import { createScriptsNow } from './hooks/scripts-now';
 import { createTrust, type Trust } from './hooks/trust';
 import { trustStateSchema } from './hooks/trust-state';
-import { createJsonFile } from './store/json-file';
+import { createJsonFile, withoutSaving } from './store/json-file';
 import { isAlive, thisProcess } from './store/lock';
 import { dataPaths, type DataPaths } from './store/paths';
 import { toggleHook } from './toggle-hook';
@@ -185,7 +185,7 @@ function gone(path: string, translate: Translate): Result<never> {
 
 /** What the person vouches for, and what is remembered of the gates that they rely on. */
 function trustSide(
-  { homeDir }: CoreOptions,
+  { homeDir, conversationsFolder }: CoreOptions,
   { paths, files, settings, translate }: Pick<HookSide, 'paths' | 'files' | 'settings' | 'translate'>,
 ): Pick<HookSide, 'trust' | 'gates'> {
   const trust = createTrust({
@@ -196,8 +196,9 @@ function trustSide(
     translate,
     now: () => new Date(),
   });
+  const memory = createJsonFile(paths.gates, gateStateSchema);
   const gates = createGateMemory({
-    file: createJsonFile(paths.gates, gateStateSchema),
+    file: conversationsFolder === null ? memory : withoutSaving(memory),
     look: createGateLook({
       load: files.load,
       standing: trust.standing,

@@ -30,9 +30,9 @@ it.skipIf(!canTrace)('a step is forced to the disk when it ends, not only when t
     .filter((line) => line.includes('/trajectory.jsonl>'))
     .map((line) => (line.includes(' fdatasync(') ? 'forced' : kindOf(line)));
   const between = (from: string, to: string): string[] => ours.slice(ours.indexOf(from), ours.indexOf(to));
-  // The message, before the model is asked; the answer and the result, before the next one comes.
+  // The message, the answer and the result, each before what is asked for next has ended.
   expect(between('user', 'model')).toContain('forced');
-  expect(between('model-ended', 'tool')).toContain('forced');
+  expect(between('model-ended', 'done')).toContain('forced');
   expect(between('done', 'Last.')).toContain('forced');
   expect(ours.at(-1)).toBe('forced');
 });

@@ -85,7 +85,10 @@ describe('a sub-agent', () => {
     await world.core.conversations.whenIdle(world.id);
 
     // What was granted there counts for the conversation itself, which is not asked again.
-    expect(await world.core.grants.list()).toMatchObject([{ conversationId: world.id, uses: 1 }]);
+    expect(await world.core.grants.list()).toMatchObject({
+      ok: true,
+      data: [{ conversationId: world.id, uses: 1 }],
+    });
     expect(calls(await world.open(), 'run_command')[0]?.decision).toMatchObject({
       kind: 'allow',
       by: 'grant',

@@ -77,6 +77,19 @@ export function createJsonFile<T extends object>(path: string, schema: z.ZodType
   };
 }
 
+/** For a run that leaves nothing behind: what it changes stays with it, on top of what is on disk. */
+export function withoutSaving<T>(file: JsonFile<T>): JsonFile<T> {
+  let changed: { value: T } | null = null;
+  return {
+    path: file.path,
+    read: async () => changed?.value ?? (await file.read()),
+    async update(change) {
+      changed = { value: change(changed?.value ?? (await file.read())) };
+      return changed.value;
+    },
+  };
+}
+
 function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

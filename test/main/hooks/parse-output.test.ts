@@ -259,6 +259,12 @@ describe('whatever bytes come, the answer is a valid decision, no opinion or a h
     .array(fc.oneof(bytes, json, fc.constantFrom('\n', '\uFEFF', '{', '}', ' ')), { maxLength: 4 })
     .map((parts) => parts.join(''));
 
+  it('control characters on stderr are no silence', () => {
+    const answer = read('', { stderr: '\u0000' });
+    expect(answer.decision).toBe('hold');
+    expect(answer.reason).toContain('\\u0000');
+  });
+
   it('and an allow only ever comes from one clean object that says allow', () => {
     fc.assert(
       fc.property(stdout, bytes, end, fc.boolean(), (out, stderr, ended, stdoutEnded) => {

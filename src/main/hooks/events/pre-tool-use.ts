@@ -112,8 +112,9 @@ export function readPreToolUse(ran: RanHandler, context: ReadContext): PreToolUs
   const printed = readPrinted(ran, context);
   if (printed.kind === 'unusable') return holdAnswer(printed.cause);
   if (printed.kind === 'object') return readDecision(printed.value, context);
-  const line = lastLine(ran.stderr, context);
-  if (line === '') return silence();
+  if (ran.stderr.trim() === '') return silence();
+  // Control characters alone leave no line to quote, and are no silence either.
+  const line = lastLine(ran.stderr, context) || JSON.stringify(ran.stderr.trim().slice(0, 30));
   return holdAnswer({ code: 'stderr_only', text: context.translate('hook.hold.stderrOnly', { line }) });
 }
 
