@@ -7,6 +7,8 @@ import type { ModelRequest } from './ports';
 const filledAtMost = 0.8;
 /** What shortening aims at, so that the next crossing is far away. */
 const filledAfter = 0.6;
+/** Shortening less than this is not worth a request that is not cached. */
+const worthShortening = 0.05;
 
 /** Characters of a token before a vendor has counted: few, because not all text is English. */
 const usualDensity = 3;
@@ -16,7 +18,10 @@ const highestDensity = 6;
 /** How many characters of a request there may be. */
 export interface Budget {
   most: number;
+  /** What shortening aims at. */
   goal: number;
+  /** What shortening must bring. */
+  least: number;
 }
 
 /** Characters of everything that is sent. */
@@ -51,19 +56,26 @@ export function budgetOf(
       ? sizeOf(requestBefore(counted)) / counted.usage.inputTokens
       : usualDensity;
   const characters = windowTokens * Math.min(Math.max(density, lowestDensity), highestDensity);
-  return { most: characters * filledAtMost, goal: characters * filledAfter };
+  return {
+    most: characters * filledAtMost,
+    goal: characters * filledAfter,
+    least: characters * worthShortening,
+  };
 }
 
 /** The vendor refused this many characters. */
 export function budgetBelow(refusedSize: number): Budget {
-  return { most: refusedSize / 2, goal: refusedSize / 2 };
+  return { most: refusedSize / 2, goal: refusedSize / 2, least: 0 };
 }
 
 /**
  * The step before which results are to be sent in short so that `excess` characters go; the results of
- * the last answer stay whole. Null: nothing is left to shorten.
+ * the last answer stay whole. Null: what is left to shorten is less than `least`.
  */
-export function shortenBefore(steps: Step[], excess: number): number | null {
+export function shortenBefore(
+  steps: Step[],
+  { excess, least }: { excess: number; least: number },
+): number | null {
   const view = contextView(steps);
   const newest = steps.findLastIndex((step) => step.kind === 'model' && step.toolCalls.length > 0);
   let left = excess;
@@ -77,7 +89,7 @@ export function shortenBefore(steps: Step[], excess: number): number | null {
     left -= saved;
     before = step.index + 1;
   }
-  return before;
+  return excess - left < least ? null : before;
 }
 
 /** The last step before the last turn; null when that is all that there is. */

@@ -7,7 +7,7 @@ import { summarise } from './summarise';
 import { addStep, type TurnContext } from './turn-context';
 
 /** The requests of one invocation, each as small as it has to be. */
-export interface RequestMaker {
+interface RequestMaker {
   /** Near the end of the model's window, room is made first. */
   next(): Promise<ModelRequest>;
   /** After the vendor refused a request as too long; null: nothing more can be cut. */
@@ -51,7 +51,7 @@ async function makeRoom(
   const { steps } = deps.record.trajectory();
   const size = sizeOf(request());
   if (size <= budget.most) return;
-  const before = shortenBefore(steps, size - budget.goal);
+  const before = shortenBefore(steps, { excess: size - budget.goal, least: budget.least });
   if (before !== null) {
     const text = deps.translate('agent.results-shortened', { steps: before });
     addStep(deps, { kind: 'notice', level: 'info', code: 'results-shortened', text, shortBefore: before });

@@ -5,7 +5,7 @@ const windows: [name: RegExp, tokens: number][] = [
   [/gpt-5.*chat/, 128_000],
   [/gpt-5/, 400_000],
   [/claude|(?:^|\W)o[134](?:\W|$)/, 200_000],
-  [/^(?:google|anthropic|openai)\//, 128_000],
+  [/^(?:google|anthropic|openai)\/|deepseek|kimi|glm-/, 128_000],
 ];
 
 /** Of a model that nobody here knows, often one that runs on the person's own machine. */

@@ -31,6 +31,16 @@ describe('near the end of the window', () => {
     expect(fourth.messages.slice(0, third.messages.length)).toEqual(third.messages);
   });
 
+  it('does not shorten a little before every answer when one turn alone fills the window', async () => {
+    const world = createWorld({
+      answers: [1, 2, 3, 4, 5].map((n) => [call('a', { n })]),
+      run: () => done('y'.repeat(2000)),
+    });
+    await playTurn(world, 'x'.repeat(80_000));
+    expect(marks(world).map(({ code }) => code)).toEqual(['results-shortened']);
+    expect(world.record.trajectory().steps.at(-1)).toMatchObject({ text: '(end)', state: 'done' });
+  });
+
   it('has the turns before the last one summarised, without tools and without a hook', async () => {
     const usage = { inputTokens: 5, outputTokens: 6, thinkingTokens: 0, cacheReadTokens: 0 };
     const world = createWorld({
