@@ -30,6 +30,7 @@ export interface ConversationSetDeps {
 /** The conversations that this process has open for writing, each with its loop. */
 export interface ConversationSet {
   get(conversationId: string): Opened | undefined;
+  all(): Opened[];
   create(conversation: Conversation): Opened;
   /** Opens for writing and settles what a killed run left open. Throws when the file cannot be read. */
   open(conversationId: string): Result<Opened>;
@@ -73,6 +74,7 @@ export function createConversationSet(deps: ConversationSetDeps): ConversationSe
 
   return {
     get: (conversationId) => opened.get(conversationId),
+    all: () => [...opened.values()],
     create: (conversation) =>
       adopt(conversation.conversationId, store.create(conversation, logDeps(conversation.conversationId))),
     open(conversationId) {

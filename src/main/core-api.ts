@@ -15,6 +15,7 @@ import type {
 import type { HookCost, HookRun, RunFilter } from '../shared/domain/hook-run';
 import type { TrialAsk, TrialReport } from '../shared/domain/hook-trial';
 import type { McpReviewAnswer } from '../shared/domain/mcp';
+import type { ModelKeys, NewModelKey } from '../shared/domain/model-keys';
 import type {
   ApprovalFacts,
   ApprovalReply,
@@ -26,7 +27,7 @@ import type {
 } from '../shared/domain/permission';
 import type { QuestionReply, QuestionRequest } from '../shared/domain/question';
 import type { SessionState } from '../shared/domain/session';
-import type { Settings, SettingsPatch } from '../shared/domain/settings';
+import type { ModelVendor, Settings, SettingsPatch } from '../shared/domain/settings';
 import type { Trajectory } from '../shared/domain/trajectory';
 import type { AppEvents } from '../shared/ipc/contract';
 import type { Result } from '../shared/ipc/result';
@@ -42,6 +43,14 @@ export interface WaitingNotice {
   conversationId: string;
   title: string;
   body: string;
+}
+
+/** The secret store of the system, as a host reaches it; what it refuses is thrown. */
+export interface SecretVault {
+  /** Its name; null where the system has none that keeps a secret. */
+  name(): Promise<string | null>;
+  seal(secret: string): Promise<string>;
+  unseal(sealed: string): Promise<string>;
 }
 
 /** What a host (desktop or cli) sees of the core. Expected failures are data. */
@@ -86,6 +95,8 @@ export interface Core {
       before: number,
       choices: RestoreChoice[],
     ): Promise<Result<{ conversationId: string; restored: RestoreResult }>>;
+    /** How many commands go on in conversations whose turn is over. */
+    backgroundTasks(): number;
     /** Resolves when no turn is running and none is queued. */
     whenIdle(conversationId: string): Promise<void>;
   };
@@ -187,6 +198,12 @@ export interface Core {
     skillNames(roots: readonly string[]): Promise<string[]>;
     /** Switches all that a plugin brings. */
     setPluginEnabled(folder: string, enabled: boolean): Promise<Result<Record<never, never>>>;
+  };
+  /** Keys of model vendors: where they are, never what they are. */
+  modelKeys: {
+    get(): Promise<ModelKeys>;
+    set(key: NewModelKey): Promise<Result<ModelKeys>>;
+    remove(vendor: ModelVendor): Promise<Result<ModelKeys>>;
   };
   settings: {
     get(): Promise<Result<Settings>>;

@@ -1,4 +1,5 @@
 import type { Language } from '../shared/i18n/translate';
+import type { SecretVault } from './core-api';
 
 export interface CoreOptions {
   dataFolder: string;
@@ -15,6 +16,8 @@ export interface CoreOptions {
   /** `--lang`; beats the settings. */
   language: Language | null;
   personPresent: boolean;
+  /** Given by a host that keeps keys; without it they come from the environment alone. */
+  vault?: SecretVault;
   /** Command-line options beat settings. */
   overrides: {
     model: string | null;

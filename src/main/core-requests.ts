@@ -9,6 +9,7 @@ import type { Customizations } from './create-customizations';
 import type { EngineSwitch } from './engine-switch';
 import type { HookSide } from './hook-side';
 import type { HookWatching } from './hook-watching';
+import { apiAddress } from './model/vendors';
 import { copyTourWorkspace } from './tour-workspace';
 import type { ChangedHook, TurnWatch } from './turn-watch';
 
@@ -197,11 +198,20 @@ export function settingsRequests({ side, emit }: RequestParts): Core['settings']
     },
     change: (patch) =>
       saved(translate, async () => {
+        const refused = refusedAddress(patch, translate);
+        if (refused !== null) return refused;
         const next = await settings.update((value) => patched(value, patch));
         emit({ name: 'settings.changed', payload: { settings: next, language: side.language() } });
         return ok(next);
       }),
   };
+}
+
+function refusedAddress({ modelAddress }: SettingsPatch, translate: Translate): Result<never> | null {
+  const address = modelAddress?.baseUrl ?? null;
+  if (modelAddress === undefined || address === null) return null;
+  if (apiAddress(modelAddress.vendor, address) !== null) return null;
+  return { ok: false, error: { code: 'bad-request', message: translate('models.address-broken', { address }) } };
 }
 
 function changedMeanwhile(translate: Translate): Result<never> {
@@ -222,13 +232,23 @@ async function saved<T>(translate: Translate, act: () => Promise<Result<T>>): Pr
   }
 }
 
+function withAddress(
+  models: Settings['models'],
+  { vendor, baseUrl }: NonNullable<SettingsPatch['modelAddress']>,
+): Settings['models'] {
+  const { baseUrl: _before, ...rest } = models[vendor] ?? {};
+  return { ...models, [vendor]: baseUrl === null ? rest : { ...rest, baseUrl } };
+}
+
 function patched(settings: Settings, patch: SettingsPatch): Settings {
-  const { permissionMode, language, theme, model, modEnterSends, notifications, notificationSound } = patch;
+  const { permissionMode, language, theme, model, modelAddress } = patch;
+  const { modEnterSends, notifications, notificationSound } = patch;
   return {
     ...settings,
     language: language ?? settings.language,
     theme: theme ?? settings.theme,
     model: model ?? settings.model,
+    models: modelAddress === undefined ? settings.models : withAddress(settings.models, modelAddress),
     composer: { ...settings.composer, modEnterSends: modEnterSends ?? settings.composer.modEnterSends },
     notifications: {
       ...settings.notifications,

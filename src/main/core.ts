@@ -22,6 +22,9 @@ import { hookTrials } from './hook-trials';
 import { watchHookFiles } from './hook-watching';
 import { createHookEngine } from './hooks/engine';
 import { createScriptsNow } from './hooks/scripts-now';
+import { createKeptKeys, type KeptKeys } from './kept-keys';
+import { modelKeyRequests } from './model-key-requests';
+import { keyVariableNames } from './model/keys';
 import { createNoPrompts, type NoPrompts } from './no-prompts';
 import { createOpenConversations, type OpenConversations } from './open-conversations';
 import { createApprovals, type ApprovalBroker } from './permissions/approvals';
@@ -59,12 +62,14 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     emit({ name: 'hooks.changed', payload: {} });
   };
   const watching = options.personPresent ? watchHookFiles(side.files, onHookFile) : null;
-  const environment = createEnvironment(options, translate);
+  const keys = createKeptKeys(side.paths.keys, options.vault ?? null);
+  await keys.load();
+  const environment = createEnvironment(options, translate, keys);
   const customizations = createCustomizations({ options, side, environment, emit });
   const turns = turnWatch(options, side, () => agent.conversations);
   const hooksAreOff = areHooksOff(engineSwitch, () => agent.conversations);
   const hooks = hookEngine(side, environment, hooksAreOff, turns);
-  const agent = createAgent({ options, side, environment, customizations, hooks, turns, noPrompts, emit });
+  const agent = createAgent({ options, side, keys, environment, customizations, hooks, turns, noPrompts, emit });
   if (options.personPresent) await agent.conversations.askAgain();
   const parts = { side, customizations, turns, engineSwitch, watching, resources: options.resources, emit };
 
@@ -84,6 +89,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     hookEditor: hookEditing(parts),
     hookTrials: hookTrials(options, side),
     customizations: customizationRequests(parts),
+    modelKeys: modelKeyRequests({ options, settings: side.settings, keys, translate }),
     settings: settingsRequests(parts),
     tools: () => agent.tools.specs().map((spec) => spec.name),
     onEvent,
@@ -142,7 +148,7 @@ function hookEngine(
     load: turns.load,
     standing: turns.standing,
     environment: environment.inherited,
-    secretNames: [],
+    secretNames: keyVariableNames,
     secretValues: environment.secretValues,
     isOff,
     permissionOverrideIsValid: isValidResource,
@@ -156,6 +162,7 @@ function hookEngine(
 interface AgentParts {
   options: CoreOptions;
   side: HookSide;
+  keys: KeptKeys;
   environment: Environment;
   customizations: Customizations;
   hooks: Hooks;
@@ -220,7 +227,7 @@ function createCalls(
 
 /** What judges and runs calls, and the conversations that make them. */
 function createAgent(parts: AgentParts) {
-  const { options, side, customizations, hooks, turns, emit } = parts;
+  const { options, side, keys, customizations, hooks, turns, emit } = parts;
   const { settings, translate } = side;
   const { grants, permissions, tools } = createCalls(
     parts,
@@ -240,8 +247,8 @@ function createAgent(parts: AgentParts) {
       await settings.read().catch(() => undefined);
       return options.overrides.model ?? settings.last().model;
     },
-    checkModel: (id) => checkModel({ options, settings, translate }, id),
-    createLoop: createLoops({ options, settings, translate, ...used }),
+    checkModel: (id) => checkModel({ options, settings, keys, translate }, id),
+    createLoop: createLoops({ options, settings, keys, translate, ...used }),
     onEvent: (conversationId, event) => {
       turns.onEvent(conversationId, event);
       emit({ name: 'trajectory.event', payload: { conversationId, event } });

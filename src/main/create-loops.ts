@@ -8,6 +8,7 @@ import { systemClock } from './clock';
 import type { CoreOptions } from './core-options';
 import type { CurrentSettings } from './current-settings';
 import { withDeletions } from './deleted-files';
+import type { KeptKeys } from './kept-keys';
 import { createModel, modelName, type ModelDeps } from './model/client';
 import { environmentKeys } from './model/keys';
 import { ModelSetupError } from './model/setup-error';
@@ -18,6 +19,7 @@ import type { ConversationLog } from './store/conversation-log';
 export interface LoopParts {
   options: CoreOptions;
   settings: CurrentSettings;
+  keys: KeptKeys;
   translate: Translate;
   tools: Tools;
   guidance: Guidance;
@@ -75,13 +77,14 @@ export function createLoops(parts: LoopParts): (log: ConversationLog) => OpenCon
   };
 }
 
-type ModelParts = Pick<LoopParts, 'options' | 'settings' | 'translate'>;
+type ModelParts = Pick<LoopParts, 'options' | 'settings' | 'keys' | 'translate'>;
 
-function modelDeps({ options, settings, translate }: ModelParts): ModelDeps {
+function modelDeps({ options, settings, keys, translate }: ModelParts): ModelDeps {
+  const fromEnvironment = environmentKeys(options.env);
   return {
     translate,
     folder: process.cwd(),
-    keyOf: environmentKeys(options.env),
+    keyOf: (vendor) => keys.keyOf(vendor) ?? fromEnvironment(vendor),
     baseUrlOf(vendor) {
       const fromEnvironment = vendor === 'compatible' ? (options.env['GRAPNEL_BASE_URL'] ?? '') : '';
       return fromEnvironment === '' ? (settings.last().models[vendor]?.baseUrl ?? null) : fromEnvironment;

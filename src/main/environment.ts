@@ -1,6 +1,7 @@
 import { childEnvironment } from './process/env';
 import { loginEnvironment } from './process/login-env';
 import type { CoreOptions } from './core-options';
+import type { KeptKeys } from './kept-keys';
 import type { Translate } from '../shared/i18n/translate';
 
 export interface Environment {
@@ -8,7 +9,7 @@ export interface Environment {
   inherited(): Promise<Record<string, string>>;
   /** What the agent's own commands get: as for project hooks. */
   forCommands(): Promise<Record<string, string>>;
-  /** Values of variables that look secret, to be masked in everything that is kept. */
+  /** Values of variables that look secret and the keys that the app keeps, to be masked in everything that is kept. */
   secretValues(): readonly string[];
   /** Why the login shell's environment could not be had, in words. */
   problem(): string | null;
@@ -17,7 +18,12 @@ export interface Environment {
 const shortestSecret = 8;
 const secretName = /(KEY|TOKEN|SECRET|PASSWORD|CREDENTIALS)$/i;
 
-export function createEnvironment(options: CoreOptions, translate: Translate): Environment {
+/** `kept`: keys that the app keeps, where it keeps any. */
+export function createEnvironment(
+  options: CoreOptions,
+  translate: Translate,
+  kept: Pick<KeptKeys, 'values'> | null,
+): Environment {
   let env: Readonly<Record<string, string>> = options.env;
   let problem: string | null = null;
   let once: Promise<Record<string, string>> | null = null;
@@ -42,10 +48,13 @@ export function createEnvironment(options: CoreOptions, translate: Translate): E
         added: {},
       });
     },
-    secretValues: () =>
-      Object.entries({ ...options.env, ...env })
-        .filter(([name, value]) => secretName.test(name) && value.length >= shortestSecret)
-        .map(([, value]) => value),
+    secretValues: () => [
+      ...Object.entries({ ...options.env, ...env })
+        .filter(([name]) => secretName.test(name))
+        .map(([, value]) => value)
+        .filter((value) => value.length >= shortestSecret),
+      ...(kept?.values() ?? []),
+    ],
     problem: () => problem,
   };
 }

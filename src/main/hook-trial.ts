@@ -13,6 +13,7 @@ import { createHookEngine } from './hooks/engine';
 import type { HandlerStanding, HookEntry } from './hooks/handler';
 import { readPayload, sampleFields, samplePrompt, type Payload, type ReadPayload } from './hooks/payload';
 import { matchedNames, selectEntries } from './hooks/select';
+import { keyVariableNames } from './model/keys';
 import { isPrivateHost } from './permissions/host';
 import { isValidResource } from './permissions/resource';
 import type { McpCalls } from './tools/call-mcp-tool';
@@ -58,7 +59,7 @@ export interface HookTrial {
 }
 
 export function createHookTrial(options: CoreOptions, side: HookSide): HookTrial {
-  const environment = createEnvironment(options, side.translate);
+  const environment = createEnvironment(options, side.translate, null);
   const tools = createTools({
     environment: environment.forCommands,
     isPrivateHost,
@@ -72,7 +73,7 @@ export function createHookTrial(options: CoreOptions, side: HookSide): HookTrial
     load: () => Promise.resolve({ entries, problems: [], sources: [], elsewhere: [] }),
     standing: (handler) => (confirmed ? Promise.resolve(asReviewed) : side.trust.standing(handler)),
     environment: environment.inherited,
-    secretNames: [],
+    secretNames: keyVariableNames,
     secretValues: environment.secretValues,
     isOff: () => false,
     permissionOverrideIsValid: isValidResource,

@@ -5,6 +5,7 @@ import { devDependencies, version } from '../../package.json';
 import { createTranslate } from '../shared/i18n/translate';
 import { createCore } from './core';
 import { runDesktop } from './desktop/lifecycle';
+import { systemVault } from './desktop/secret-store';
 import { dataFolder } from './store/paths';
 
 const mainFolder = fileURLToPath(new URL('.', import.meta.url));
@@ -31,6 +32,7 @@ runDesktop({
       systemLanguage,
       language: null,
       personPresent: true,
+      vault: systemVault,
       overrides: { model: null, skipPrompts: false, steps: null, stopContinuations: null },
       conversationsFolder: null,
     }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
+import { isBusy } from '../shared/domain/conversation';
 import type { Trajectory } from '../shared/domain/trajectory';
 import type { Result } from '../shared/ipc/result';
 import type { OpenConversation } from './agent/conversation';
@@ -190,10 +191,19 @@ function runRequests(
     removePrompt: (conversationId, promptId) =>
       onOpen(conversationId, ({ loop }) => loop.removePrompt(promptId)),
     sendNow: (conversationId, promptId) => start(conversationId, (loop) => loop.sendNow(promptId)),
+    backgroundTasks: () => set.all().reduce((count, { log }) => count + tasksAfterTurn(log.trajectory()), 0),
     async whenIdle(conversationId) {
       await set.get(conversationId)?.loop.whenIdle();
     },
   };
+}
+
+/** What goes on although no turn runs. */
+function tasksAfterTurn({ status, steps }: Trajectory): number {
+  if (isBusy(status)) return 0;
+  return steps.filter(
+    (step) => step.kind === 'tool' && step.state.kind === 'running' && step.state.background !== undefined,
+  ).length;
 }
 
 function withOpen(

@@ -121,6 +121,7 @@ describe('a command in the background', () => {
     await core.conversations.whenIdle(world.id);
     expect(commandStep(await world.trajectory()).state).toMatchObject({ kind: 'running' });
     expect(processesMarked(mark)).not.toEqual([]);
+    expect(core.conversations.backgroundTasks()).toBe(1);
     const began = performance.now();
     await core.conversations.stop(world.id);
     expect(performance.now() - began).toBeLessThan(2000);

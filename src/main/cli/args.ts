@@ -51,7 +51,7 @@ export type HooksCommand =
 export type ParsedArgs =
   | { kind: 'run'; options: RunOptions }
   | { kind: 'hooks'; shared: SharedOptions; command: HooksCommand }
-  | { kind: 'open'; folder: string | null }
+  | { kind: 'open'; folder: string | null; home: string | null }
   /** Help or version was asked for. */
   | { kind: 'print'; text: string }
   | { kind: 'usage'; message: string };
@@ -66,7 +66,7 @@ export interface ArgsContext {
 export function parseArgs(argv: string[], context: ArgsContext): ParsedArgs {
   const parsed = parseOnce(argv, context, true);
   // Without words of its own the program takes the first one for a command, and knows what was meant.
-  return parsed ?? parseOnce(argv, context, false) ?? { kind: 'open', folder: null };
+  return parsed ?? parseOnce(argv, context, false) ?? { kind: 'open', folder: null, home: null };
 }
 
 /** Null: a word is neither a command nor a folder. */
@@ -117,11 +117,18 @@ interface RawOptions extends RawShared {
 function fromProgram(program: Command, { isFolder, translate }: ArgsContext): ParsedArgs | null {
   const raw = program.opts<RawOptions>();
   const [first, ...rest] = program.args;
-  if (raw.print === undefined) {
-    if (first === undefined) return { kind: 'open', folder: null };
-    return rest.length === 0 && isFolder(first) ? { kind: 'open', folder: first } : null;
-  }
   const usage = (message: string): ParsedArgs => ({ kind: 'usage', message });
+  if (raw.print === undefined) {
+    if (first !== undefined && (rest.length > 0 || !isFolder(first))) return null;
+    const foreign = program.options.find(
+      (option) =>
+        program.getOptionValueSource(option.attributeName()) === 'cli' &&
+        !['home', 'lang'].includes(option.attributeName()),
+    );
+    if (foreign !== undefined)
+      return usage(translate('cli.usage.onlyWithPrompt', { name: foreign.long ?? foreign.flags }));
+    return { kind: 'open', folder: first ?? null, home: sharedOptionsOf([raw]).home };
+  }
   if (first !== undefined) return usage(translate('cli.usage.extraWord', { word: first }));
   if (raw.conversation !== undefined && raw.continue === true)
     return usage(translate('cli.usage.notTogether', { one: '--conversation', other: '--continue' }));

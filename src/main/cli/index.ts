@@ -15,6 +15,8 @@ import { isFolder, resolveRoots } from './roots';
 import { watchSignals } from './signals';
 import { visibleLine } from './visible';
 
+const cliFile = fileURLToPath(import.meta.url);
+
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(argv: string[]): Promise<number> {
@@ -27,9 +29,12 @@ async function main(argv: string[]): Promise<number> {
   }
   try {
     if (parsed.kind === 'usage') throw new UsageError(parsed.message);
-    if (parsed.kind === 'open') throw new UsageError(translate('cli.openDesktop'));
     const refused = refusedInsideAgent(parsed, process.env);
     if (refused !== null) throw new UsageError(translate('cli.notInsideAgent', { option: refused }));
+    if (parsed.kind === 'open') {
+      const { openDesktop } = await import('./open');
+      return await openDesktop(parsed, { cliFile, env: definedOnly(process.env), translate });
+    }
     if (parsed.kind === 'run') return await run(parsed.options, language, translate);
     const { shared, command } = parsed;
     const place = { options: coreOptions(shared, null, language), roots: rootsOf(shared, translate) };
@@ -79,7 +84,7 @@ function coreOptions(shared: SharedOptions, run: RunOptions | null, language: La
     env: definedOnly(process.env),
     useLoginEnvironment: false,
     resources: fileURLToPath(new URL('../../resources', import.meta.url)),
-    cliPath: fileURLToPath(import.meta.url),
+    cliPath: cliFile,
     systemLanguage: language,
     language: shared.lang,
     personPresent: false,

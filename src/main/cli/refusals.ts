@@ -1,6 +1,6 @@
 import type { ParsedArgs } from './args';
 
-type Started = Extract<ParsedArgs, { kind: 'run' | 'hooks' }>;
+type Started = Extract<ParsedArgs, { kind: 'run' | 'hooks' | 'open' }>;
 
 /**
  * What would loosen the hold on the agent does nothing for a command that the agent itself started.
@@ -8,11 +8,11 @@ type Started = Extract<ParsedArgs, { kind: 'run' | 'hooks' }>;
  */
 export function refusedInsideAgent(started: Started, env: NodeJS.ProcessEnv): string | null {
   if ((env['GRAPNEL_CONVERSATION_ID'] ?? '') === '') return null;
-  const shared = started.kind === 'run' ? started.options : started.shared;
+  const given = started.kind === 'run' ? started.options : started.kind === 'hooks' ? started.shared : started;
   if (started.kind === 'hooks' && loosening.has(started.command.name)) return `hooks ${started.command.name}`;
-  if (shared.trust) return '--trust';
+  if ('trust' in given && given.trust) return '--trust';
   if (started.kind === 'run' && started.options.skipPermissions) return '--dangerously-skip-permissions';
-  if (shared.home !== null) return '--home';
+  if (given.home !== null) return '--home';
   if ((env['GRAPNEL_HOME'] ?? '') !== '') return 'GRAPNEL_HOME';
   return null;
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BrowserWindow, Menu, app, dialog, nativeTheme, session, shell } from 'electron';
+import { z } from 'zod';
 import { isBusy } from '../../shared/domain/conversation';
 import { createHandlers, type WindowHost } from '../ipc/handlers';
 import { createRouter } from '../ipc/router';
@@ -43,7 +44,8 @@ export function runDesktop(options: DesktopOptions): void {
     void app.whenReady().then(() => failToStart(options, error));
     return;
   }
-  if (!app.requestSingleInstanceLock()) {
+  // By this and not by its words: Chromium sorts the words of a second start.
+  if (!app.requestSingleInstanceLock({ folder: folderIn(process.argv) })) {
     app.exit(0);
     return;
   }
@@ -62,8 +64,9 @@ function start(options: DesktopOptions, core: Core): void {
   guardSession(session.defaultSession);
   serveApp(session.defaultSession, join(options.mainFolder, '..', 'renderer'));
   const waiting = createWaitingSigns(core, () => bringForward());
+  let folder = folderIn(process.argv);
   hostRequests(
-    createRouter(createHandlers(core, windowHost(options, core, waiting)), (error) => {
+    createRouter(createHandlers(core, windowHost(options, core, waiting, () => folder)), (error) => {
       console.error(error);
     }),
   );
@@ -98,7 +101,15 @@ function start(options: DesktopOptions, core: Core): void {
       nativeTheme.themeSource = event.payload.settings.theme;
     }
   });
-  app.on('second-instance', bringForward);
+  app.on('second-instance', (_event, _argv, _cwd, brought) => {
+    const { data } = secondStartSchema.safeParse(brought);
+    // A window that opens only now asks for it; one that is open is told.
+    folder = data?.folder ?? folder;
+    bringForward();
+    if (data !== undefined && data.folder !== null) {
+      broadcast('window.show', { what: 'new-conversation', conversationId: null, root: data.folder });
+    }
+  });
   app.on('activate', () => {
     if (main === null) open();
   });
@@ -120,7 +131,8 @@ function quitInOrder(core: Core, window: () => BrowserWindow | null): void {
   let state: 'open' | 'closing' | 'closed' = 'open';
   const close = async (): Promise<void> => {
     const running = core.conversations.list().conversations.filter(({ status }) => isBusy(status)).length;
-    if (running > 0 && !(await confirmStop(core, window(), running))) {
+    const tasks = core.conversations.backgroundTasks();
+    if (running + tasks > 0 && !(await confirmStop(core, window(), { running, tasks }))) {
       state = 'open';
       return;
     }
@@ -143,10 +155,14 @@ function quitInOrder(core: Core, window: () => BrowserWindow | null): void {
   });
 }
 
-async function confirmStop(core: Core, window: BrowserWindow | null, running: number): Promise<boolean> {
+async function confirmStop(
+  core: Core,
+  window: BrowserWindow | null,
+  atWork: { running: number; tasks: number },
+): Promise<boolean> {
   const question = {
     type: 'warning' as const,
-    message: core.translate('desktop.runsActive', { count: running }),
+    message: core.translate('desktop.runsActive', atWork),
     buttons: [core.translate('desktop.stopAndQuit'), core.translate('desktop.cancel')],
     defaultId: 1,
     cancelId: 1,
@@ -156,7 +172,12 @@ async function confirmStop(core: Core, window: BrowserWindow | null, running: nu
   return response === 0;
 }
 
-function windowHost(options: DesktopOptions, core: Core, waiting: WaitingSigns): WindowHost {
+function windowHost(
+  options: DesktopOptions,
+  core: Core,
+  waiting: WaitingSigns,
+  startFolder: () => string | null,
+): WindowHost {
   return {
     showing: waiting.showing,
     info: () => ({
@@ -164,7 +185,7 @@ function windowHost(options: DesktopOptions, core: Core, waiting: WaitingSigns):
       runtime: `Electron ${process.versions.electron}`,
       standInRuntime: process.versions.electron.split('.')[0] !== options.electronMajor,
       platform: process.platform,
-      startFolder: folderIn(process.argv),
+      startFolder: startFolder(),
     }),
     async openExternal(url) {
       if (await openExternalLink(url)) return { ok: true, data: {} };
@@ -189,6 +210,9 @@ function windowHost(options: DesktopOptions, core: Core, waiting: WaitingSigns):
     },
   };
 }
+
+/** What a second start hands to the first. */
+const secondStartSchema = z.object({ folder: z.string().nullable() });
 
 /** The last word of the command line, when it is an existing folder other than the app itself. */
 function folderIn(argv: string[]): string | null {

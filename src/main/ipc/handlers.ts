@@ -74,6 +74,10 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'customization.list': async ({ roots }) => data(await core.customizations.list(roots)),
     'plugin.setEnabled': ({ folder, enabled }) => core.customizations.setPluginEnabled(folder, enabled),
 
+    'model.keys': async () => data(await core.modelKeys.get()),
+    'model.setKey': (key) => core.modelKeys.set(key),
+    'model.removeKey': ({ vendor }) => core.modelKeys.remove(vendor),
+
     'settings.get': () => core.settings.get(),
     'settings.change': (patch) => core.settings.change(patch),
   };

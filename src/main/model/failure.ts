@@ -75,6 +75,7 @@ export function refusalError({ status, headers, body }: Refusal, endpoint: Endpo
     new ModelError(withDetail(sentence, message, endpoint), true, retryAfterMs);
 
   if (status === 401 || status === 403 || reasons.includes('API_KEY_INVALID')) {
+    if (key?.variable === null) return final(translate('models.kept-key-refused', params));
     const variable = keyVariable(vendor, key);
     return final(
       translate(key === null ? 'models.key-wanted' : 'models.key-refused', { ...params, variable }),

@@ -21,6 +21,16 @@ export function environmentKeys(env: Readonly<Record<string, string>>): KeyOf {
   };
 }
 
+/** No program that the user or a workspace brings is given these. */
+export const keyVariableNames: readonly string[] = Object.values(vendors).flatMap(
+  ({ keyVariables }) => keyVariables,
+);
+
+/** What cannot be sent in a header was not copied whole. */
+export function isWholeKey(value: string): boolean {
+  return /^[\x21-\x7e]+$/.test(value);
+}
+
 /** The variable a person is told to look at. */
 export function keyVariable(vendor: ModelVendor, key: ModelKey | null): string {
   return key?.variable ?? vendors[vendor].keyVariables[0];

@@ -2,7 +2,7 @@ import type { Translate } from '../../shared/i18n/translate';
 import type { ModelVendor } from '../../shared/domain/settings';
 import { ModelError, type Model } from '../agent/ports';
 import type { Endpoint } from './failure';
-import type { KeyOf } from './keys';
+import { isWholeKey, type KeyOf } from './keys';
 import { createSdkModel } from './sdk';
 import { ModelSetupError } from './setup-error';
 import { apiAddress, vendors } from './vendors';
@@ -49,8 +49,8 @@ function endpointOf(vendor: ModelVendor, model: string, deps: VendorDeps): Endpo
   if (key === null && needsKey) {
     throw new ModelSetupError(translate('models.key-missing', { vendor: label, variable }));
   }
-  // What cannot be sent in a header was not copied whole; the error that Node gives would quote it.
-  if (key !== null && !/^[\x21-\x7e]+$/.test(key.value)) {
+  // Found here, because the error that Node gives would quote it.
+  if (key !== null && !isWholeKey(key.value)) {
     const place = key.variable ?? variable;
     throw new ModelSetupError(translate('models.key-broken', { vendor: label, variable: place }));
   }

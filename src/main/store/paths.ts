@@ -6,6 +6,8 @@ export interface DataPaths {
   settings: string;
   grants: string;
   trust: string;
+  /** Keys of model vendors that the app keeps, sealed by the system. */
+  keys: string;
   gates: string;
   mcpReviews: string;
   conversations: string;
@@ -29,6 +31,7 @@ export function dataPaths(root: string): DataPaths {
     settings: join(root, 'settings.json'),
     grants: join(root, 'grants.json'),
     trust: join(root, 'trust.json'),
+    keys: join(root, 'keys.json'),
     gates: join(root, 'gates.json'),
     mcpReviews: join(root, 'mcp-reviews.json'),
     conversations: join(root, 'conversations'),

@@ -67,7 +67,7 @@ export function cycleDensity(): void {
 }
 
 /** A menu item, a notification or a link. */
-export function showFromMain({ what, conversationId, requestId }: AppEvents['window.show']): void {
+export function showFromMain({ what, conversationId, requestId, root }: AppEvents['window.show']): void {
   switch (what) {
     case 'conversation':
       if (requestId !== undefined) showRequest(requestId);
@@ -80,6 +80,7 @@ export function showFromMain({ what, conversationId, requestId }: AppEvents['win
     case 'new-conversation':
     case 'open-folder':
       showNewConversation();
+      if (root !== undefined) useNavigation.setState({ newRoot: root });
       if (what === 'open-folder') void pickNewRoot();
       return;
     case 'export-markdown':

@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 const rules = z.array(z.string()).default([]);
 
-export type ModelVendor = 'google' | 'anthropic' | 'openai' | 'compatible';
+export const modelVendorSchema = z.enum(['google', 'anthropic', 'openai', 'compatible']);
+export type ModelVendor = z.infer<typeof modelVendorSchema>;
 
 const modelServerSchema = z.looseObject({ baseUrl: z.string().optional() }).optional();
 
@@ -63,6 +64,8 @@ export const settingsPatchSchema = z.object({
   language: z.enum(['system', 'en', 'ko']).optional(),
   theme: z.enum(['system', 'light', 'dark']).optional(),
   model: z.string().min(1).optional(),
+  /** Where a vendor is spoken to; null: at its usual address. */
+  modelAddress: z.object({ vendor: modelVendorSchema, baseUrl: z.string().nullable() }).optional(),
   permissionMode: z.enum(['review', 'accept-edits']).optional(),
   modEnterSends: z.boolean().optional(),
   notifications: z.boolean().optional(),

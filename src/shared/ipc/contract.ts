@@ -38,9 +38,10 @@ import {
   type ApprovalRequest,
 } from '../domain/permission';
 import { mcpReviewAnswerSchema } from '../domain/mcp';
+import { modelKeysSchema, newModelKeySchema } from '../domain/model-keys';
 import { questionReplySchema, questionRequestSchema, type QuestionRequest } from '../domain/question';
 import { sessionStateSchema, type SessionState } from '../domain/session';
-import { settingsPatchSchema, settingsSchema, type Settings } from '../domain/settings';
+import { modelVendorSchema, settingsPatchSchema, settingsSchema, type Settings } from '../domain/settings';
 import { trajectorySchema, type TrajectoryEvent } from '../domain/trajectory';
 
 interface RequestSpec {
@@ -231,6 +232,11 @@ export const requests = {
 
   'customization.list': { input: z.object({ roots: z.array(z.string()) }), output: customizationListSchema },
   'plugin.setEnabled': { input: z.object({ folder: z.string(), enabled: z.boolean() }), output: nothing },
+  /** Which vendors have a key, and from where; a key itself never comes back to a window. */
+  'model.keys': { input: nothing, output: modelKeysSchema },
+  'model.setKey': { input: newModelKeySchema, output: modelKeysSchema },
+  /** Forgets the key that the app keeps. */
+  'model.removeKey': { input: z.object({ vendor: modelVendorSchema }), output: modelKeysSchema },
 
   'settings.get': { input: nothing, output: settingsSchema },
   'settings.change': { input: settingsPatchSchema, output: settingsSchema },
@@ -266,6 +272,8 @@ export interface AppEvents {
       | 'approvals'
       | 'conversation';
     conversationId: string | null;
+    /** The folder of a new conversation. */
+    root?: string;
     /** The waiting request to bring to the front of its conversation. */
     requestId?: string;
   };

@@ -53,8 +53,10 @@ describe('the command line of a turn', () => {
   });
 
   it('opens a folder that exists, and says what is wrong with a word that is neither', () => {
-    expect(parse('my-folder')).toEqual({ kind: 'open', folder: 'my-folder' });
-    expect(parse()).toEqual({ kind: 'open', folder: null });
+    expect(parse('my-folder')).toEqual({ kind: 'open', folder: 'my-folder', home: null });
+    expect(parse('--home', 'x')).toEqual({ kind: 'open', folder: null, home: 'x' });
+    expect(parse()).toEqual({ kind: 'open', folder: null, home: null });
+    expect(usage('--model', 'demo', 'my-folder')).toContain('--model');
     expect(usage('gone')).toBe('"gone" is neither a command nor an existing folder.');
     expect(usage('hoks')).toContain('Did you mean hooks?');
     expect(usage('my-folder', 'more')).toContain('"my-folder"');

@@ -47,6 +47,7 @@ const bridge = createFakeBridge({
   }),
   'workspace.review': ({ root }) => ({ root, trusted: true, items: [], keptOff: [], servers: [] }),
   'workspace.pick': () => ({ root: '/home/mina/projects/my-app' }),
+  'model.keys': () => ({ vendors: [], store: 'KWallet 6', file: '', problem: null }),
   'settings.get': () => ({ ...settings, theme, language }),
 });
 installBridge(bridge);

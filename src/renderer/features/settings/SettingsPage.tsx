@@ -5,7 +5,7 @@ import { useTranslate } from '../../ui/i18n';
 import { RadioCards } from '../../ui/RadioCards';
 import { AboutData } from './AboutData';
 import { Attention } from './Attention';
-import { ModelField } from './ModelField';
+import { Models } from './Models';
 import { NoPromptsField } from './NoPromptsField';
 import { Section, type PartProps } from './Section';
 import { useSettingsPage } from './use-settings-page';
@@ -42,9 +42,7 @@ export function SettingsPage({ children }: { children?: ReactNode }) {
           <>
             <Look settings={settings} change={change} />
             <Attention settings={settings} change={change} />
-            <Section title={translate('settings.section.agent')}>
-              <ModelField model={settings.model} onSave={(model) => void change({ model })} />
-            </Section>
+            <Models settings={settings} change={change} />
             <Safety settings={settings} change={change} />
           </>
         )}

@@ -149,6 +149,10 @@ export const cliHelpTexts = defineTexts({
     en: '"{word}" is one word too many: a prompt of several words is put in quotes.',
     ko: '"{word}"은(는) 남는 값입니다. 여러 단어로 된 프롬프트는 따옴표로 묶으세요.',
   },
+  'cli.usage.onlyWithPrompt': {
+    en: '{name} has no meaning without -p "…".',
+    ko: '-p "…" 없이 {name}을(를) 쓸 수 없습니다.',
+  },
   'cli.usage.notTogether': {
     en: '{one} and {other} cannot be used together.',
     ko: '{one}와(과) {other}은(는) 함께 쓸 수 없습니다.',

@@ -31,9 +31,17 @@ export const cliTexts = defineTexts({
     en: 'There is no earlier conversation of these folders. Leave --continue out to start one.',
     ko: '이 폴더의 이전 대화가 없습니다. --continue를 빼면 새 대화를 시작합니다.',
   },
-  'cli.openDesktop': {
-    en: 'This command runs the agent without a window: grapnel -p "…". The window is opened by the Grapnel app, or with npm start in a checkout.',
-    ko: '이 명령은 창 없이 에이전트를 실행합니다: grapnel -p "…". 창은 Grapnel 앱이나, 소스 폴더에서 npm start로 엽니다.',
+  'cli.noDisplay': {
+    en: 'There is no display here to open a window on. Without one, grapnel -p "…" runs the agent in the terminal.',
+    ko: '창을 열 화면이 없습니다. 화면 없이는 grapnel -p "…"(으)로 터미널에서 에이전트를 실행합니다.',
+  },
+  'cli.noApp': {
+    en: 'The desktop app is not installed beside this command. Install the Grapnel app, or in a checkout run npm start once; grapnel -p "…" runs the agent in the terminal.',
+    ko: '이 명령과 함께 설치된 데스크톱 앱이 없습니다. Grapnel 앱을 설치하거나 소스 폴더에서 npm start를 한 번 실행하십시오. grapnel -p "…"은(는) 터미널에서 에이전트를 실행합니다.',
+  },
+  'cli.appNotStarted': {
+    en: 'The desktop app could not be started: {cause}',
+    ko: '데스크톱 앱을 시작하지 못했습니다: {cause}',
   },
   'cli.emptyPrompt': { en: 'The prompt is empty.', ko: '프롬프트가 비어 있습니다.' },
   'cli.inputCut': {

@@ -37,8 +37,8 @@ export const desktopTexts = defineTexts({
     ko: 'https 및 mailto 링크만 열 수 있습니다.',
   },
   'desktop.runsActive': {
-    en: '{count, plural, one {# conversation is} other {# conversations are}} still running. Stop and quit?',
-    ko: '아직 실행 중인 대화가 {count}개 있습니다. 중지하고 종료하시겠습니까?',
+    en: 'Still running: {running, plural, =0 {} one {# conversation} other {# conversations}}{tasks, plural, =0 {} other {{running, plural, =0 {} other {, }}{tasks, plural, one {# background command} other {# background commands}}}}. Stop and quit?',
+    ko: '아직 실행 중입니다: {running, plural, =0 {} other {대화 #개}}{tasks, plural, =0 {} other {{running, plural, =0 {} other {, }}백그라운드 명령 {tasks}개}}. 중지하고 종료하시겠습니까?',
   },
   'desktop.stopAndQuit': { en: 'Stop and quit', ko: '중지하고 종료' },
   'desktop.cancel': { en: 'Cancel', ko: '취소' },

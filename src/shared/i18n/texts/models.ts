@@ -6,12 +6,20 @@ export const modelTexts = defineTexts({
     ko: '모델 "{id}"을(를) 찾을 수 없습니다. google/<모델>, anthropic/<모델>, openai/<모델>, compatible/<모델>, demo를 사용하거나, 응답 파일이 있으면 script:<파일>을 사용하십시오.',
   },
   'models.key-missing': {
-    en: 'There is no key for {vendor}. Set the environment variable {variable} and start again, or choose another model.',
-    ko: '{vendor} 키가 없습니다. 환경 변수 {variable}을(를) 설정하고 다시 시작하거나 다른 모델을 선택하십시오.',
+    en: 'There is no key for {vendor}. Set the environment variable {variable} and start again, or in the app enter the key under Settings, Models.',
+    ko: '{vendor} 키가 없습니다. 환경 변수 {variable}을(를) 설정하고 다시 시작하거나, 앱에서는 설정의 모델 항목에 키를 입력하십시오.',
   },
   'models.key-broken': {
     en: 'The key for {vendor} contains characters that no key has. Copy it again, whole, into {variable}.',
     ko: '{vendor} 키에 키로 쓸 수 없는 문자가 있습니다. 키 전체를 다시 복사하여 {variable}에 넣으십시오.',
+  },
+  'models.key-unreadable': {
+    en: 'This is no key: keys have no spaces and no letters beyond English ones. Copy it again, whole.',
+    ko: '키가 아닙니다. 키에는 공백이나 영문 외의 문자가 없습니다. 키 전체를 다시 복사하십시오.',
+  },
+  'models.kept-unreadable': {
+    en: 'The keys that the app keeps cannot be read: {cause} Until then enter them again, or use environment variables.',
+    ko: '앱이 보관한 키를 읽을 수 없습니다: {cause} 다시 입력하거나 환경 변수를 사용하십시오.',
   },
   'models.address-missing': {
     en: 'The address of the model server is not known. Set the environment variable GRAPNEL_BASE_URL, for example to http://localhost:11434/v1, or models.compatible.baseUrl in the settings file.',
@@ -25,9 +33,13 @@ export const modelTexts = defineTexts({
     en: '{vendor} refused the key ({status}). Check the key in {variable} and what it is allowed to do.',
     ko: '{vendor}에서 키를 거부했습니다({status}). {variable}의 키와 그 키에 허용된 권한을 확인하십시오.',
   },
+  'models.kept-key-refused': {
+    en: '{vendor} refused the key ({status}). Check the key under Settings, Models, and what it is allowed to do.',
+    ko: '{vendor}에서 키를 거부했습니다({status}). 설정의 모델 항목에 있는 키와 그 키에 허용된 권한을 확인하십시오.',
+  },
   'models.key-wanted': {
-    en: 'The model server at {address} wants a key ({status}). Set the environment variable {variable}.',
-    ko: '{address}의 모델 서버에서 키를 요구합니다({status}). 환경 변수 {variable}을(를) 설정하십시오.',
+    en: 'The model server at {address} wants a key ({status}). Set the environment variable {variable}, or in the app enter the key under Settings, Models.',
+    ko: '{address}의 모델 서버에서 키를 요구합니다({status}). 환경 변수 {variable}을(를) 설정하거나, 앱에서는 설정의 모델 항목에 키를 입력하십시오.',
   },
   'models.not-found': {
     en: '{vendor} has no model "{model}" at {address} ({status}). Check the name of the model and the address.',

@@ -9,7 +9,7 @@ export const settingsTexts = defineTexts({
   'settings.saveFailed': { en: 'Not saved: {message}', ko: '저장하지 못했습니다. {message}' },
   'settings.section.look': { en: 'Language and look', ko: '언어와 모양' },
   'settings.section.attention': { en: 'Message field and notifications', ko: '입력란과 알림' },
-  'settings.section.agent': { en: 'Agent', ko: '에이전트' },
+  'settings.section.models': { en: 'Models', ko: '모델' },
   'settings.section.safety': { en: 'Safety', ko: '안전' },
   'settings.section.data': { en: 'Data', ko: '데이터' },
   'settings.language': { en: 'Language', ko: '언어' },
@@ -40,6 +40,49 @@ export const settingsTexts = defineTexts({
   },
   'settings.model.empty': { en: 'Name a model.', ko: '모델 이름을 입력하세요.' },
   'settings.model.save': { en: 'Use this model', ko: '이 모델 사용' },
+  'settings.vendor.compatible': { en: 'A server of your own', ko: '직접 운영하는 서버' },
+  'settings.vendor.ready': { en: 'Ready', ko: '준비됨' },
+  'settings.vendor.noKey': { en: 'No key yet', ko: '키 없음' },
+  'settings.vendor.noAddress': { en: 'No address yet', ko: '주소 없음' },
+  'settings.keys.store': {
+    en: 'Keys are kept by the secret store of your system: {store}.',
+    ko: '키는 시스템의 비밀 저장소에 보관합니다: {store}.',
+  },
+  'settings.keys.noStore': {
+    en: 'There is no secret store on this system. A key is kept until you quit, unless you have it stored unencrypted.',
+    ko: '이 시스템에는 비밀 저장소가 없습니다. 암호화하지 않고 저장하도록 선택하지 않으면 키는 종료할 때까지만 유지됩니다.',
+  },
+  'settings.key.of': { en: 'Key for {label}', ko: '키: {label}' },
+  'settings.key.save': { en: 'Keep this key', ko: '키 보관' },
+  'settings.key.remove': { en: 'Remove key', ko: '키 삭제' },
+  'settings.key.removeOf': { en: 'Remove key for {label}', ko: '키 삭제: {label}' },
+  'settings.key.fromEnvironment': {
+    en: 'A key comes from the environment variable {variable}. One entered here comes before it.',
+    ko: '환경 변수 {variable}의 키를 사용합니다. 여기에 입력한 키가 있으면 그 키를 먼저 사용합니다.',
+  },
+  'settings.key.sealed': {
+    en: 'A key is kept in the secret store of your system.',
+    ko: '키가 시스템의 비밀 저장소에 보관되어 있습니다.',
+  },
+  'settings.key.unencrypted': {
+    en: 'A key is stored, unencrypted.',
+    ko: '키가 암호화되지 않은 상태로 저장되어 있습니다.',
+  },
+  'settings.key.memory': {
+    en: 'A key is there until you quit.',
+    ko: '키가 종료할 때까지 유지됩니다.',
+  },
+  'settings.key.unencryptedIn': {
+    en: 'Store it unencrypted, in {file}',
+    ko: '암호화하지 않고 저장: {file}',
+  },
+  'settings.key.elseMemory': {
+    en: 'Whoever can read that file can read the key. Otherwise it is forgotten when you quit.',
+    ko: '그 파일을 읽을 수 있으면 키도 읽을 수 있습니다. 선택하지 않으면 종료할 때 잊습니다.',
+  },
+  'settings.address.of': { en: 'Address for {label}', ko: '주소: {label}' },
+  'settings.address.save': { en: 'Use this address', ko: '이 주소 사용' },
+  'settings.address.usual': { en: 'Use the usual address', ko: '기본 주소 사용' },
   'settings.mode': { en: 'What the agent may do without asking', ko: '에이전트가 묻지 않고 할 수 있는 일' },
   'settings.mode.review': { en: 'Ask for everything', ko: '모두 확인' },
   'settings.mode.review.help': {

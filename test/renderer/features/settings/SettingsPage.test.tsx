@@ -1,13 +1,25 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SettingsPage } from '../../../../src/renderer/features/settings/SettingsPage';
+import type { ModelKeys } from '../../../../src/shared/domain/model-keys';
 import { settingsSchema, type SettingsPatch } from '../../../../src/shared/domain/settings';
 import { createFakeBridge, installBridge, type FakeBridge } from '../../support/fake-bridge';
 import { renderIn } from '../../support/render';
 
 const settings = settingsSchema.parse({});
+const vendor = { label: 'Google', key: null, needsKey: true, usualAddress: 'https://google.test/v1' } as const;
+const modelKeys: ModelKeys = {
+  vendors: [
+    { ...vendor, vendor: 'google' },
+    { ...vendor, vendor: 'openai', label: 'OpenAI', key: { from: 'environment', variable: 'OPENAI_API_KEY' } },
+    { vendor: 'compatible', label: 'x', key: null, needsKey: false, usualAddress: null },
+  ],
+  store: null,
+  file: '/home/mina/.config/grapnel/keys.json',
+  problem: null,
+};
 let bridge: FakeBridge;
 
 beforeEach(() => {
@@ -18,6 +30,7 @@ beforeEach(() => {
       const plain = { language: language ?? settings.language, theme: theme ?? settings.theme, model };
       return settingsSchema.parse({ ...settings, ...plain, permissions: { ...settings.permissions, mode } });
     },
+    'model.keys': () => modelKeys,
     'app.info': () => ({
       version: '0.1.0',
       runtime: 'Electron 45',
@@ -104,5 +117,61 @@ describe('the settings', () => {
       bridge.emit('settings.changed', { settings: denied, language: 'en' });
     });
     expect(screen.getByText('Deny: the call does not run.')).toBeInTheDocument();
+  });
+});
+
+describe('the keys of models', () => {
+  const given = () => bridge.calls.filter(({ route }) => route === 'model.setKey').map(({ input }) => input);
+
+  it('say for each vendor what is missing', async () => {
+    renderIn(<SettingsPage />);
+    const google = within(await screen.findByRole('region', { name: 'Google' }));
+    expect(google.getByText('No key yet')).toBeInTheDocument();
+    const openai = within(screen.getByRole('region', { name: 'OpenAI' }));
+    expect(openai.getByText('Ready')).toBeInTheDocument();
+    expect(openai.getByText(/OPENAI_API_KEY/)).toBeInTheDocument();
+    expect(screen.getByText('No address yet')).toBeInTheDocument();
+  });
+
+  it('are typed unseen, forgotten by the page, and unencrypted on disk only when ticked', async () => {
+    const user = userEvent.setup();
+    bridge.answer({
+      'model.setKey': () => ({
+        ...modelKeys,
+        vendors: [{ ...vendor, vendor: 'google', key: { from: 'app', kept: 'unencrypted' } }],
+      }),
+    });
+    renderIn(<SettingsPage />);
+    const field = await screen.findByLabelText('Key for Google');
+    expect(field).toHaveAttribute('type', 'password');
+    await user.type(field, 'sk-1');
+    const tick = screen.getByRole('checkbox', { name: /keys\.json/ });
+    expect(tick).not.toBeChecked();
+    await user.click(tick);
+    await user.click(screen.getByRole('button', { name: 'Keep this key' }));
+    expect(given()).toEqual([{ vendor: 'google', key: 'sk-1', unencrypted: true }]);
+    expect(await screen.findByText('A key is stored, unencrypted.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Key for Google')).toHaveValue('');
+  });
+
+  it('that are refused stay in the field, and it says why', async () => {
+    const user = userEvent.setup();
+    const message = 'This is no key.';
+    bridge.answer({ 'model.setKey': () => ({ ok: false, error: { code: 'bad-request', message } }) });
+    renderIn(<SettingsPage />);
+    const field = await screen.findByLabelText('Key for Google');
+    await user.type(field, 'x y{Enter}');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(field).toHaveValue('x y');
+  });
+
+  it('and the address of a server are saved as they are written', async () => {
+    const user = userEvent.setup();
+    renderIn(<SettingsPage />);
+    const field = await screen.findByRole('textbox', { name: 'Address for A server of your own' });
+    await user.type(field, 'http://localhost:1234/v1{Enter}');
+    expect(changes()).toEqual([
+      { modelAddress: { vendor: 'compatible', baseUrl: 'http://localhost:1234/v1' } },
+    ]);
   });
 });
