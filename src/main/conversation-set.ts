@@ -38,6 +38,14 @@ export interface ConversationSet {
   closeAll(): Promise<void>;
 }
 
+/** Events after which a row of the list reads otherwise. */
+const changesList: ReadonlySet<TrajectoryEvent['type']> = new Set([
+  'opened',
+  'titled',
+  'model-chosen',
+  'status',
+]);
+
 export function createConversationSet(deps: ConversationSetDeps): ConversationSet {
   const { store } = deps;
   const opened = new Map<string, Opened>();
@@ -46,7 +54,7 @@ export function createConversationSet(deps: ConversationSetDeps): ConversationSe
     now: deps.now,
     onEvent(event) {
       deps.onEvent(conversationId, event);
-      if (event.type === 'opened' || event.type === 'titled' || event.type === 'status') deps.onListChanged();
+      if (changesList.has(event.type)) deps.onListChanged();
       const log = opened.get(conversationId)?.log;
       if (log !== undefined && event.type === 'status' && !isBusy(event.status))
         store.saveSummary(log.trajectory());

@@ -63,7 +63,8 @@ export interface Core {
 
   conversations: {
     list(): { conversations: ConversationSummary[]; damaged: DamagedConversation[] };
-    create(roots: string[]): Promise<Result<{ conversationId: string }>>;
+    /** `model`: null for the one of the settings. */
+    create(roots: string[], model?: string | null): Promise<Result<{ conversationId: string }>>;
     open(conversationId: string): Promise<Result<Trajectory>>;
     send(conversationId: string, text: string): Promise<Result<Record<never, never>>>;
     /** Resolves when the conversation has stopped; at most about 2 s. */
@@ -72,6 +73,8 @@ export interface Core {
     resume(conversationId: string): Promise<Result<Record<never, never>>>;
     /** Ends the wait before the next try of a model call. */
     retryNow(conversationId: string): Promise<Result<Record<never, never>>>;
+    /** Another model from the next turn on; refused while a turn runs. */
+    setModel(conversationId: string, model: string): Promise<Result<Record<never, never>>>;
     rename(conversationId: string, title: string): Promise<Result<Record<never, never>>>;
     delete(conversationId: string): Promise<Result<Record<never, never>>>;
     restore(conversationId: string): Promise<Result<Record<never, never>>>;

@@ -22,7 +22,7 @@ import { hookTrials } from './hook-trials';
 import { watchHookFiles } from './hook-watching';
 import { createHookEngine } from './hooks/engine';
 import { createScriptsNow } from './hooks/scripts-now';
-import { createKeptKeys, type KeptKeys } from './kept-keys';
+import { openKeptKeys, type KeptKeys } from './kept-keys';
 import { modelKeyRequests } from './model-key-requests';
 import { keyVariableNames } from './model/keys';
 import { createNoPrompts, type NoPrompts } from './no-prompts';
@@ -62,8 +62,7 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     emit({ name: 'hooks.changed', payload: {} });
   };
   const watching = options.personPresent ? watchHookFiles(side.files, onHookFile) : null;
-  const keys = createKeptKeys(side.paths.keys, options.vault ?? null);
-  await keys.load();
+  const keys = await openKeptKeys(side.paths.keys, options.vault ?? null);
   const environment = createEnvironment(options, translate, keys);
   const customizations = createCustomizations({ options, side, environment, emit });
   const turns = turnWatch(options, side, () => agent.conversations);

@@ -41,8 +41,8 @@ export function createLoops(parts: LoopParts): (log: ConversationLog) => OpenCon
   return (log) => {
     const { conversationId, parentConversationId } = log.trajectory().conversation;
     const modelId = (): string => overrides.model ?? log.trajectory().conversation.model;
-    // A scripted model counts its answers, so one conversation keeps one model.
-    let model: Model | null = null;
+    // A scripted model counts its answers, so one conversation keeps one model until another is chosen.
+    let current: { id: string; model: Model } | null = null;
     const ownModel = (): Model => {
       const parents = parentConversationId === null ? undefined : models.get(parentConversationId);
       return parents?.forSubagent?.() ?? createModel(modelId(), modelDeps(parts));
@@ -50,9 +50,10 @@ export function createLoops(parts: LoopParts): (log: ConversationLog) => OpenCon
     return createConversation({
       record: log,
       model() {
-        model ??= ownModel();
-        models.set(conversationId, model);
-        return model;
+        const id = modelId();
+        if (current?.id !== id) current = { id, model: ownModel() };
+        models.set(conversationId, current.model);
+        return current.model;
       },
       modelName: () => modelName(modelId()),
       tools,

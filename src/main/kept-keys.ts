@@ -9,8 +9,6 @@ type Kept = 'sealed' | 'unencrypted' | 'memory';
 
 /** Keys of model vendors that the person gave to the app. */
 export interface KeptKeys {
-  /** Reads and unseals what is kept; what fails is `problem`, and stays as it is on disk. */
-  load(): Promise<void>;
   readonly file: string;
   keyOf: KeyOf;
   placeOf(vendor: ModelVendor): Kept | null;
@@ -19,6 +17,7 @@ export interface KeptKeys {
   remove(vendor: ModelVendor): Promise<void>;
   /** Every key that was kept in this run, those since removed too: to be masked. */
   values(): readonly string[];
+  /** Why what is kept could not be read. */
   problem(): string | null;
 }
 
@@ -27,8 +26,11 @@ type Entry = z.infer<typeof entrySchema>;
 /** By vendor; names that this version does not know are kept. */
 const fileSchema = z.object({ keys: z.record(z.string(), entrySchema).default({}) });
 
-/** A null vault belongs to a host that keeps no keys: the file is not even read. */
-export function createKeptKeys(path: string, vault: SecretVault | null): KeptKeys {
+/**
+ * Reads and unseals what is kept; what fails is `problem`, and stays as it is on disk. A null vault belongs to
+ * a host that keeps no keys: the file is not even read.
+ */
+export async function openKeptKeys(path: string, vault: SecretVault | null): Promise<KeptKeys> {
   const file = createJsonFile(path, fileSchema);
   const keys = new Map<ModelVendor, { value: string; kept: Kept }>();
   const seen = new Set<string>();
@@ -51,16 +53,13 @@ export function createKeptKeys(path: string, vault: SecretVault | null): KeptKey
     }
   };
 
+  if (vault !== null) {
+    await read(vault).catch((error: unknown) => {
+      problem = error instanceof Error ? error.message : String(error);
+    });
+  }
   return {
     file: path,
-    async load() {
-      if (vault === null) return;
-      try {
-        await read(vault);
-      } catch (error) {
-        problem = error instanceof Error ? error.message : String(error);
-      }
-    },
     keyOf(vendor) {
       const key = keys.get(vendor);
       return key === undefined ? null : { value: key.value, variable: null };

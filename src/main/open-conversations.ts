@@ -89,7 +89,7 @@ export function createOpenConversations(given: OpenConversationsDeps): OpenConve
 function recordRequests(
   deps: OpenConversationsDeps,
   set: ConversationSet,
-): Pick<Requests, 'list' | 'create' | 'open' | 'rename' | 'delete' | 'restore'> {
+): Pick<Requests, 'list' | 'create' | 'open' | 'setModel' | 'rename' | 'delete' | 'restore'> {
   const { store, translate } = deps;
   const guarded = guard(deps);
   return {
@@ -98,8 +98,8 @@ function recordRequests(
         const entry = set.get(conversationId);
         return entry === undefined ? null : summaryOf(entry.log.trajectory());
       }),
-    async create(roots) {
-      const model = await deps.defaultModel();
+    async create(roots, chosen = null) {
+      const model = chosen ?? (await deps.defaultModel());
       const ready = deps.checkModel(model);
       if (!ready.ok) return ready;
       const missing = roots.find((root) => !isFolder(root));
@@ -120,6 +120,22 @@ function recordRequests(
         if (isNews) deps.onListChanged();
         if (entry.ok) return { ok: true, data: asItIsNow(entry.data.log.trajectory()) };
         return entry.error.code === 'read-only' ? { ok: true, data: store.read(conversationId) } : entry;
+      }),
+    setModel: (conversationId, model) =>
+      guarded(() => {
+        const entry = set.open(conversationId);
+        if (!entry.ok) return entry;
+        const { log } = entry.data;
+        const { conversation, status } = log.trajectory();
+        if (conversation.parentConversationId !== null)
+          return failed('read-only', translate('core.subagentOnly'));
+        if (isBusy(status)) return failed('busy', translate('core.modelBusy'));
+        const ready = deps.checkModel(model);
+        if (!ready.ok) return ready;
+        log.append({ type: 'model-chosen', model });
+        log.sync();
+        store.saveSummary(log.trajectory());
+        return done;
       }),
     rename: (conversationId, title) =>
       withOpen(deps, set, conversationId, ({ log }) => {

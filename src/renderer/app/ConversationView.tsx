@@ -13,7 +13,7 @@ import { Banner } from '../ui/Banner';
 import { Button, IconButton } from '../ui/Button';
 import { EmptyState } from '../ui/EmptyState';
 import { useTranslate } from '../ui/i18n';
-import { attempt, stopConversation } from './conversation-actions';
+import { attempt, chooseModel, stopConversation } from './conversation-actions';
 import { ConversationFoot } from './ConversationFoot';
 import { cycleDensity, useNavigation } from './navigation';
 import { ModelAndMode, Roots } from './RunFacts';
@@ -68,6 +68,10 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
   const title = trajectory.title === '' ? translate('window.untitled') : trajectory.title;
   const goingBack = useGoingBack(trajectory);
   const onStop = useCallback(() => void stopConversation(conversationId), [conversationId]);
+  const onChooseModel = useCallback(
+    (chosen: string) => chooseModel(conversationId, chosen),
+    [conversationId],
+  );
   const onResume = useCallback(
     () => void attempt('conversation.resume', { conversationId }),
     [conversationId],
@@ -93,7 +97,10 @@ function OpenConversation({ trajectory, summary, onRename }: OpenConversationPro
           <>
             <Roots roots={roots} />
             <span className="grow" />
-            <ModelAndMode model={model} />
+            <ModelAndMode
+              model={model}
+              onChoose={isBusy(trajectory.status) || locked !== null ? null : onChooseModel}
+            />
           </>
         }
       >

@@ -9,7 +9,7 @@ import { Button } from '../ui/Button';
 import { useTranslate } from '../ui/i18n';
 import { Menu, type MenuEntry } from '../ui/Menu';
 import { beginConversation, beginTour } from './conversation-actions';
-import { pickNewRoot, useNavigation } from './navigation';
+import { chooseNewModel, pickNewRoot, useNavigation } from './navigation';
 import { ModelAndMode } from './RunFacts';
 import { useModEnterSends } from './session';
 import { focusComposer } from './shortcuts';
@@ -24,6 +24,7 @@ const examples = [
 export function NewConversationView({ root }: { root: string | null }) {
   const translate = useTranslate();
   const modEnterSends = useModEnterSends();
+  const newModel = useNavigation((state) => state.newModel);
   return (
     <>
       <ViewHeader title={translate('window.new-conversation')} />
@@ -45,7 +46,7 @@ export function NewConversationView({ root }: { root: string | null }) {
               modEnterSends={modEnterSends}
               onSend={(text) => beginConversation(root, text)}
               onStop={null}
-              facts={<ModelAndMode model={null} />}
+              facts={<ModelAndMode model={newModel} onChoose={chooseNewModel} />}
             />
           </div>
           <Examples />

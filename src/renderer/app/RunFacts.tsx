@@ -4,6 +4,7 @@ import { useTranslate } from '../ui/i18n';
 import { modelLabel } from '../ui/model-label';
 import { Tooltip } from '../ui/Tooltip';
 import { attempt } from './conversation-actions';
+import { ModelChoice } from './ModelChoice';
 import { useSession } from './session';
 
 /** The folders a conversation may work in. */
@@ -25,15 +26,22 @@ export function Roots({ roots }: { roots: readonly string[] }) {
   ));
 }
 
+interface ModelAndModeProps {
+  model: string | null;
+  /** Null: it cannot be changed now. */
+  onChoose?: ((model: string) => Promise<string | null>) | null;
+}
+
 /** Which model answers and how far it may go without asking. */
-export function ModelAndMode({ model }: { model: string | null }) {
+export function ModelAndMode({ model, onChoose = null }: ModelAndModeProps) {
   const translate = useTranslate();
   const settings = useSession((state) => state.settings);
   const skipPrompts = useNoPrompts((state) => state.skipPrompts);
   const id = model ?? settings?.model;
   return (
     <>
-      {id !== undefined && (
+      {id !== undefined && onChoose !== null && <ModelChoice model={id} onChoose={onChoose} />}
+      {id !== undefined && onChoose === null && (
         <span className="inline-flex items-center gap-1">
           <Cpu aria-hidden size={13} />
           <span className="sr-only">{translate('window.model')}</span>

@@ -17,15 +17,26 @@ export function stopConversation(conversationId: string): Promise<boolean> {
   return attempt('conversation.stop', { conversationId });
 }
 
+/** Another model from the next turn on. Resolves with why it was refused, or null. */
+export async function chooseModel(conversationId: string, model: string): Promise<string | null> {
+  const result = await ask('conversation.setModel', { conversationId, model });
+  return result.ok ? null : result.error.message;
+}
+
 /** Begins a conversation with its first prompt. A prompt that was not taken becomes the new one's draft. */
 export async function beginConversation(root: string | null, text: string): Promise<boolean> {
-  const created = await ask('conversation.create', { roots: root === null ? [] : [root] });
+  const { newModel } = useNavigation.getState();
+  const created = await ask('conversation.create', {
+    roots: root === null ? [] : [root],
+    ...(newModel === null ? {} : { model: newModel }),
+  });
   if (!created.ok) {
     showToast(created.error.message);
     return false;
   }
   const { conversationId } = created.data;
   setDraft(newConversationKey, '');
+  useNavigation.setState({ newModel: null });
   showConversation(conversationId);
   const taken = await attempt('conversation.send', { conversationId, text });
   if (!taken) setDraft(conversationId, text);

@@ -13,6 +13,8 @@ interface Navigation {
   conversationId: string | null;
   /** Folder of the conversation that has not begun. */
   newRoot: string | null;
+  /** Model of the conversation that has not begun; null: that of the settings. */
+  newModel: string | null;
   sidebarShown: boolean;
   shortcutsShown: boolean;
   density: Density;
@@ -26,6 +28,7 @@ export const useNavigation = create<Navigation>(() => ({
   view: 'conversation',
   conversationId: null,
   newRoot: null,
+  newModel: null,
   sidebarShown: wide.matches,
   shortcutsShown: false,
   density: 'normal',
@@ -53,6 +56,12 @@ function afterChoice(): { sidebarShown?: boolean } {
 export async function pickNewRoot(): Promise<void> {
   const result = await ask('workspace.pick', {});
   if (result.ok && result.data.root !== null) useNavigation.setState({ newRoot: result.data.root });
+}
+
+/** Main says whether it can be used when the conversation begins. */
+export function chooseNewModel(newModel: string): Promise<null> {
+  useNavigation.setState({ newModel });
+  return Promise.resolve(null);
 }
 
 export function toggleSidebar(): void {

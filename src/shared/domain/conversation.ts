@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const conversationIdSchema = z.uuid();
 
-/** The durable record of one dialogue; written once, as the first event of its trajectory. */
+/** The durable record of one dialogue; written as the first event of its trajectory; only its model can change. */
 export const conversationSchema = z.object({
   conversationId: conversationIdSchema,
   createdAt: z.string(),

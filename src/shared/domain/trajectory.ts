@@ -32,6 +32,8 @@ export type TurnEnd = z.infer<typeof turnEndSchema>;
 export const trajectoryEventSchema = z.discriminatedUnion('type', [
   z.object({ ...numbered, type: z.literal('opened'), conversation: conversationSchema }),
   z.object({ ...numbered, type: z.literal('titled'), title: z.string() }),
+  /** From the next turn on another model answers. */
+  z.object({ ...numbered, type: z.literal('model-chosen'), model: z.string() }),
   z.object({ ...numbered, type: z.literal('turn-started'), turnId: z.string() }),
   z.object({
     ...numbered,
@@ -163,6 +165,9 @@ function change(trajectory: Trajectory, event: Exclude<TrajectoryEvent, { type: 
   switch (event.type) {
     case 'titled':
       trajectory.title = event.title;
+      return;
+    case 'model-chosen':
+      trajectory.conversation = { ...trajectory.conversation, model: event.model };
       return;
     case 'turn-started':
       trajectory.turnId = event.turnId;

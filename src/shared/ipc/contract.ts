@@ -53,6 +53,7 @@ const nothing = z.object({});
 const oneConversation = z.object({ conversationId: conversationIdSchema });
 /** The place before a step. */
 const oneStep = oneConversation.extend({ before: z.int().min(0) });
+const modelIdSchema = z.string().min(1).max(1000);
 const onePrompt = oneConversation.extend({ promptId: z.string() });
 
 /** THE contract: every request a window can make. The table is also the audit list. */
@@ -85,7 +86,11 @@ export const requests = {
       damaged: z.array(damagedConversationSchema),
     }),
   },
-  'conversation.create': { input: z.object({ roots: z.array(z.string()) }), output: oneConversation },
+  'conversation.create': {
+    /** Without a model: that of the settings. */
+    input: z.object({ roots: z.array(z.string()), model: modelIdSchema.optional() }),
+    output: oneConversation,
+  },
   'conversation.open': { input: oneConversation, output: trajectorySchema },
   'conversation.send': {
     input: oneConversation.extend({ text: z.string().min(1).max(1_000_000) }),
@@ -95,6 +100,7 @@ export const requests = {
   'conversation.resume': { input: oneConversation, output: nothing },
   /** Ends the wait before the next try of a model call. */
   'conversation.retryNow': { input: oneConversation, output: nothing },
+  'conversation.setModel': { input: oneConversation.extend({ model: modelIdSchema }), output: nothing },
   'conversation.rename': { input: oneConversation.extend({ title: z.string().max(200) }), output: nothing },
   /** Moves it to the trash of the data folder; `conversation.restore` brings it back. */
   'conversation.delete': { input: oneConversation, output: nothing },

@@ -6,6 +6,7 @@ export function eventWords(event: TrajectoryEvent): string | null {
   switch (event.type) {
     case 'opened':
     case 'titled':
+    case 'model-chosen':
     case 'turn-started':
       return null;
     case 'turn-ended':

@@ -3,8 +3,7 @@ import { Button } from '../../ui/Button';
 import { TextField } from '../../ui/Field';
 import { useTranslate } from '../../ui/i18n';
 import { isComposingKey } from '../../ui/keys';
-
-const examples = ['demo', 'google/gemini-2.5-pro', 'anthropic/claude-sonnet-4-5', 'compatible/llama3.1'];
+import { modelIds } from '../../ui/model-label';
 
 /** A model is written out: it is saved by the button or Enter, not letter by letter. */
 export function ModelField({ model, onSave }: { model: string; onSave: (model: string) => void }) {
@@ -22,7 +21,7 @@ export function ModelField({ model, onSave }: { model: string; onSave: (model: s
       <TextField
         mono
         label={translate('settings.model')}
-        help={translate('settings.model.help', { examples: examples.join(', ') })}
+        help={translate('settings.model.help', { examples: modelIds.join(', ') })}
         error={empty ? translate('settings.model.empty') : null}
         value={text}
         onChange={(event) => {

@@ -21,6 +21,10 @@ export const coreTexts = defineTexts({
     en: 'The folder {path} does not exist any more. Choose another one.',
     ko: '{path} 폴더가 더 이상 없습니다. 다른 폴더를 선택하세요.',
   },
+  'core.modelBusy': {
+    en: 'The model can be changed when the turn is over.',
+    ko: '모델은 턴이 끝난 뒤에 바꿀 수 있습니다.',
+  },
   'core.subagentOnly': {
     en: 'This is a sub-agent. It answers only to the conversation that called it; write there.',
     ko: '하위 에이전트입니다. 자신을 부른 대화에만 응답하므로 그 대화에 입력하세요.',

@@ -76,6 +76,13 @@ const frameTexts = defineTexts({
   'window.show-folder': { en: 'Show folder {path}', ko: '{path} 폴더 보기' },
   'window.no-folder': { en: 'No folder', ko: '폴더 없음' },
   'window.model': { en: 'Model:', ko: '모델:' },
+  'window.change-model': { en: 'Model: {model}. Change', ko: '모델: {model}. 변경' },
+  'window.model-name': { en: 'Model', ko: '모델' },
+  'window.use-model': { en: 'Use this model', ko: '이 모델 사용' },
+  'window.model-help': {
+    en: 'For this conversation, from the next message on. Keys and addresses are in the settings.',
+    ko: '이 대화의 다음 메시지부터 사용합니다. 키와 주소는 설정에 있습니다.',
+  },
   'window.mode': { en: 'Permission mode:', ko: '권한 모드:' },
   'window.mode-review': { en: 'Asks before changes', ko: '변경 전 확인' },
   'window.mode-accept-edits': { en: 'Accepts edits, asks for commands', ko: '편집 허용, 명령은 확인' },
