@@ -81,7 +81,7 @@ function Row({ row, selected, onSelect, onToggle, onReview }: RowProps) {
           }}
         />
       </td>
-      <th scope="row" className="min-w-56 px-2.5 py-2 font-normal">
+      <th scope="row" className="min-w-40 px-2.5 py-2 font-normal">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
           <button
             type="button"

@@ -137,7 +137,7 @@ function Loaded(props: LoadedProps) {
         className={classes(
           'grid min-h-0 grow auto-rows-max grid-cols-1 overflow-y-auto @min-[900px]:auto-rows-fr @min-[900px]:overflow-hidden',
           hasSide
-            ? '@min-[900px]:grid-cols-[12rem_minmax(0,1fr)_minmax(16rem,21rem)] @min-[900px]:has-[[data-wide]]:grid-cols-[12rem_minmax(0,1fr)_minmax(20rem,28rem)]'
+            ? '@min-[900px]:grid-cols-[12rem_minmax(0,1fr)_minmax(16rem,21rem)] @min-[900px]:has-[[data-wide]]:grid-cols-[12rem_minmax(0,1fr)_minmax(20rem,24rem)]'
             : '@min-[900px]:grid-cols-[12rem_minmax(0,1fr)]',
         )}
       >

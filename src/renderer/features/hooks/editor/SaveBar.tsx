@@ -44,7 +44,7 @@ export function SaveBar({ source, blocked, onSaved }: SaveBarProps) {
   if (draft === undefined) return null;
 
   return (
-    <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-canvas py-2">
+    <div className="sticky -bottom-4 z-1 -mb-4 flex flex-col gap-2 border-t border-line bg-canvas pt-2 pb-4">
       {draft.message !== null && (
         <div role="alert">
           <Banner tone={draft.message.tone}>{showHidden(draft.message.text)}</Banner>
