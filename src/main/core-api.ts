@@ -80,6 +80,7 @@ export interface Core {
     restore(conversationId: string): Promise<Result<Record<never, never>>>;
     editPrompt(conversationId: string, promptId: string, text: string): Promise<Result<Record<never, never>>>;
     removePrompt(conversationId: string, promptId: string): Promise<Result<Record<never, never>>>;
+    movePromptUp(conversationId: string, promptId: string): Promise<Result<Record<never, never>>>;
     sendNow(conversationId: string, promptId: string): Promise<Result<Record<never, never>>>;
     /** What putting files back to before a step would change, from the disk as it is now. */
     planRestore(conversationId: string, before: number): Promise<Result<RestorePlan>>;

@@ -206,6 +206,8 @@ function runRequests(
       onOpen(conversationId, ({ loop }) => loop.editPrompt(promptId, text)),
     removePrompt: (conversationId, promptId) =>
       onOpen(conversationId, ({ loop }) => loop.removePrompt(promptId)),
+    movePromptUp: (conversationId, promptId) =>
+      onOpen(conversationId, ({ loop }) => loop.movePromptUp(promptId)),
     sendNow: (conversationId, promptId) => start(conversationId, (loop) => loop.sendNow(promptId)),
     backgroundTasks: () => set.all().reduce((count, { log }) => count + tasksAfterTurn(log.trajectory()), 0),
     async whenIdle(conversationId) {

@@ -20,6 +20,8 @@ export interface OpenConversation {
   /** False when the prompt is no longer in the queue. */
   editPrompt(promptId: string, text: string): boolean;
   removePrompt(promptId: string): boolean;
+  /** Lets it go before the one that is ahead of it. */
+  movePromptUp(promptId: string): boolean;
   /** Stops the running turn, then sends this prompt. */
   sendNow(promptId: string): boolean;
   /** The record cannot be written: the running turn ends as an error that says why. */
@@ -104,6 +106,15 @@ class LoopConversation implements OpenConversation {
   removePrompt(promptId: string): boolean {
     if (!this.isQueued(promptId)) return false;
     this.setQueue(this.queue().filter((prompt) => prompt.promptId !== promptId));
+    return true;
+  }
+
+  movePromptUp(promptId: string): boolean {
+    const prompts = [...this.queue()];
+    const place = prompts.findIndex((prompt) => prompt.promptId === promptId);
+    if (place < 0) return false;
+    prompts.splice(Math.max(0, place - 1), 0, ...prompts.splice(place, 1));
+    this.setQueue(prompts);
     return true;
   }
 

@@ -58,6 +58,8 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
       core.conversations.editPrompt(conversationId, promptId, text),
     'prompt.remove': ({ conversationId, promptId }) =>
       core.conversations.removePrompt(conversationId, promptId),
+    'prompt.moveUp': ({ conversationId, promptId }) =>
+      core.conversations.movePromptUp(conversationId, promptId),
     'prompt.sendNow': ({ conversationId, promptId }) => core.conversations.sendNow(conversationId, promptId),
 
     ...consentHandlers(core),

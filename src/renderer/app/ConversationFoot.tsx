@@ -50,6 +50,7 @@ export function ConversationFoot({ conversationId, asksIn, busy, queue, locked }
         prompts={queue}
         onEdit={(promptId, text) => void attempt('prompt.edit', { conversationId, promptId, text })}
         onRemove={(promptId) => void attempt('prompt.remove', { conversationId, promptId })}
+        onMoveUp={(promptId) => void attempt('prompt.moveUp', { conversationId, promptId })}
         onSendNow={(promptId) => void attempt('prompt.sendNow', { conversationId, promptId })}
       />
       <div data-pane="composer" className="shrink-0">

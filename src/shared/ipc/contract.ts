@@ -127,6 +127,7 @@ export const requests = {
 
   'prompt.edit': { input: onePrompt.extend({ text: z.string().min(1).max(1_000_000) }), output: nothing },
   'prompt.remove': { input: onePrompt, output: nothing },
+  'prompt.moveUp': { input: onePrompt, output: nothing },
   'prompt.sendNow': { input: onePrompt, output: nothing },
 
   'approval.list': { input: nothing, output: z.array(approvalRequestSchema) },

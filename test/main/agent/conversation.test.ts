@@ -213,6 +213,19 @@ describe('the prompt queue', () => {
     expect(texts).toEqual(['first', 'second, better']);
   });
 
+  it('lets one go before another, and leaves the first where it is', async () => {
+    const world = createWorld();
+    const { conversation, record } = world;
+    for (const text of ['first', 'second', 'third', 'fourth']) conversation.send(text);
+    const [second, , fourth] = record.trajectory().queue;
+    expect(conversation.movePromptUp(fourth!.promptId)).toBe(true);
+    expect(conversation.movePromptUp(second!.promptId)).toBe(true);
+    expect(conversation.movePromptUp('gone')).toBe(false);
+    await conversation.whenIdle();
+    const texts = record.trajectory().steps.flatMap((step) => (step.kind === 'user' ? [step.text] : []));
+    expect(texts).toEqual(['first', 'second', 'fourth', 'third']);
+  });
+
   it('send now stops the turn, then sends', async () => {
     const world = createWorld({ answers: [[never()], [say('quick')]] });
     world.conversation.send('slow');

@@ -1,4 +1,4 @@
-import { Check, Pencil, SendHorizontal, Trash2, X } from 'lucide-react';
+import { ArrowUp, Check, Pencil, SendHorizontal, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import type { QueuedPrompt } from '../../../shared/domain/conversation';
 import { IconButton } from '../../ui/Button';
@@ -9,11 +9,12 @@ export interface PromptQueueProps {
   prompts: readonly QueuedPrompt[];
   onEdit: (promptId: string, text: string) => void;
   onRemove: (promptId: string) => void;
+  onMoveUp: (promptId: string) => void;
   onSendNow: (promptId: string) => void;
 }
 
 /** What waits for the turn to end. Everything here is as main knows it. */
-export function PromptQueue({ prompts, onEdit, onRemove, onSendNow }: PromptQueueProps) {
+export function PromptQueue({ prompts, onEdit, onRemove, onMoveUp, onSendNow }: PromptQueueProps) {
   const translate = useTranslate();
   if (prompts.length === 0) return null;
   return (
@@ -25,12 +26,13 @@ export function PromptQueue({ prompts, onEdit, onRemove, onSendNow }: PromptQueu
         {translate('window.queue-count', { count: prompts.length })}
       </h2>
       <ol className="max-h-40 overflow-auto pb-1">
-        {prompts.map((prompt) => (
+        {prompts.map((prompt, place) => (
           <QueueRow
             key={prompt.promptId}
             prompt={prompt}
             onEdit={onEdit}
             onRemove={onRemove}
+            onMoveUp={place === 0 ? null : onMoveUp}
             onSendNow={onSendNow}
           />
         ))}
@@ -39,9 +41,13 @@ export function PromptQueue({ prompts, onEdit, onRemove, onSendNow }: PromptQueu
   );
 }
 
-type QueueRowProps = Omit<PromptQueueProps, 'prompts'> & { prompt: QueuedPrompt };
+type QueueRowProps = Omit<PromptQueueProps, 'prompts' | 'onMoveUp'> & {
+  prompt: QueuedPrompt;
+  /** Null for the first. */
+  onMoveUp: PromptQueueProps['onMoveUp'] | null;
+};
 
-function QueueRow({ prompt, onEdit, onRemove, onSendNow }: QueueRowProps) {
+function QueueRow({ prompt, onEdit, onRemove, onMoveUp, onSendNow }: QueueRowProps) {
   const translate = useTranslate();
   const [draft, setDraft] = useState<string | null>(null);
   const name = prompt.text.slice(0, 60);
@@ -88,6 +94,18 @@ function QueueRow({ prompt, onEdit, onRemove, onSendNow }: QueueRowProps) {
   return (
     <li className="flex items-center gap-1 px-3 py-0.5">
       <span className="min-w-0 grow truncate">{prompt.text}</span>
+      {onMoveUp !== null && (
+        <IconButton
+          size="sm"
+          label={translate('window.queue-up', { text: name })}
+          hint={translate('window.move-up')}
+          onClick={() => {
+            onMoveUp(prompt.promptId);
+          }}
+        >
+          <ArrowUp aria-hidden size={14} />
+        </IconButton>
+      )}
       <IconButton
         size="sm"
         label={translate('window.queue-send-now', { text: name })}

@@ -112,6 +112,8 @@ const frameTexts = defineTexts({
   },
   'window.send-now': { en: 'Stop and send now', ko: '중지하고 지금 보내기' },
   'window.queue-send-now': { en: 'Stop and send now: “{text}”', ko: '중지하고 지금 보내기: ‘{text}’' },
+  'window.queue-up': { en: 'Send one place earlier: “{text}”', ko: '한 칸 앞서 보내기: ‘{text}’' },
+  'window.move-up': { en: 'Move up', ko: '위로' },
   'window.queue-edit': { en: 'Edit waiting message “{text}”', ko: '대기 중인 메시지 편집: ‘{text}’' },
   'window.queue-remove': { en: 'Remove waiting message “{text}”', ko: '대기 중인 메시지 제거: ‘{text}’' },
 

@@ -11,7 +11,7 @@ const prompts = [
 ];
 
 function setup() {
-  const acts = { onEdit: vi.fn(), onRemove: vi.fn(), onSendNow: vi.fn() };
+  const acts = { onEdit: vi.fn(), onRemove: vi.fn(), onMoveUp: vi.fn(), onSendNow: vi.fn() };
   renderIn(<PromptQueue prompts={prompts} {...acts} />);
   return { user: userEvent.setup(), ...acts };
 }
@@ -29,6 +29,13 @@ describe('the queue of prompts', () => {
     await user.click(screen.getByRole('button', { name: 'Stop and send now: “first”' }));
     expect(onRemove.mock.calls).toEqual([['p2']]);
     expect(onSendNow.mock.calls).toEqual([['p1']]);
+  });
+
+  it('moves one up that is not the first', async () => {
+    const { user, onMoveUp } = setup();
+    expect(screen.queryByRole('button', { name: 'Send one place earlier: “first”' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Send one place earlier: “second”' }));
+    expect(onMoveUp.mock.calls).toEqual([['p2']]);
   });
 
   it('edits in place; Esc leaves everything as it was', async () => {
