@@ -107,7 +107,9 @@ const zones = [
     packages: ['node:*', 'commander', 'zod'],
     modules: [
       shared,
-      ...['core', 'hook-side', 'hook-trial', 'hook-fixtures', 'open-window'].map((file) => `src/main/${file}`),
+      ...['core', 'hook-side', 'hook-trial', 'hook-fixtures', 'open-window'].map(
+        (file) => `src/main/${file}`,
+      ),
       dataFolder,
       about,
     ],

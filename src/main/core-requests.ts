@@ -211,7 +211,10 @@ function refusedAddress({ modelAddress }: SettingsPatch, translate: Translate): 
   const address = modelAddress?.baseUrl ?? null;
   if (modelAddress === undefined || address === null) return null;
   if (apiAddress(modelAddress.vendor, address) !== null) return null;
-  return { ok: false, error: { code: 'bad-request', message: translate('models.address-broken', { address }) } };
+  return {
+    ok: false,
+    error: { code: 'bad-request', message: translate('models.address-broken', { address }) },
+  };
 }
 
 function changedMeanwhile(translate: Translate): Result<never> {

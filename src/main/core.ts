@@ -68,7 +68,17 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const turns = turnWatch(options, side, () => agent.conversations);
   const hooksAreOff = areHooksOff(engineSwitch, () => agent.conversations);
   const hooks = hookEngine(side, environment, hooksAreOff, turns);
-  const agent = createAgent({ options, side, keys, environment, customizations, hooks, turns, noPrompts, emit });
+  const agent = createAgent({
+    options,
+    side,
+    keys,
+    environment,
+    customizations,
+    hooks,
+    turns,
+    noPrompts,
+    emit,
+  });
   if (options.personPresent) await agent.conversations.askAgain();
   const parts = { side, customizations, turns, engineSwitch, watching, resources: options.resources, emit };
 

@@ -121,22 +121,7 @@ function recordRequests(
         if (entry.ok) return { ok: true, data: asItIsNow(entry.data.log.trajectory()) };
         return entry.error.code === 'read-only' ? { ok: true, data: store.read(conversationId) } : entry;
       }),
-    setModel: (conversationId, model) =>
-      guarded(() => {
-        const entry = set.open(conversationId);
-        if (!entry.ok) return entry;
-        const { log } = entry.data;
-        const { conversation, status } = log.trajectory();
-        if (conversation.parentConversationId !== null)
-          return failed('read-only', translate('core.subagentOnly'));
-        if (isBusy(status)) return failed('busy', translate('core.modelBusy'));
-        const ready = deps.checkModel(model);
-        if (!ready.ok) return ready;
-        log.append({ type: 'model-chosen', model });
-        log.sync();
-        store.saveSummary(log.trajectory());
-        return done;
-      }),
+    setModel: (conversationId, model) => guarded(() => chooseModel(deps, set, conversationId, model)),
     rename: (conversationId, title) =>
       withOpen(deps, set, conversationId, ({ log }) => {
         log.append({ type: 'titled', title });
@@ -159,6 +144,26 @@ function recordRequests(
         return done;
       }),
   };
+}
+
+function chooseModel(
+  { store, translate, checkModel }: OpenConversationsDeps,
+  set: ConversationSet,
+  conversationId: string,
+  model: string,
+): Done {
+  const entry = set.open(conversationId);
+  if (!entry.ok) return entry;
+  const { log } = entry.data;
+  const { conversation, status } = log.trajectory();
+  if (conversation.parentConversationId !== null) return failed('read-only', translate('core.subagentOnly'));
+  if (isBusy(status)) return failed('busy', translate('core.modelBusy'));
+  const ready = checkModel(model);
+  if (!ready.ok) return ready;
+  log.append({ type: 'model-chosen', model });
+  log.sync();
+  store.saveSummary(log.trajectory());
+  return done;
 }
 
 /** Requests on the loop: send, stop, go on, and the queue. */

@@ -20,7 +20,7 @@ export async function openDesktop(
     folder,
     env: home === null ? env : { ...env, GRAPNEL_HOME: resolve(home) },
     platform: process.platform,
-    runningIn: { file: process.execPath, isElectron: process.versions['electron'] !== undefined },
+    runningIn: { file: process.execPath, isElectron: 'electron' in process.versions },
   });
   switch (outcome.kind) {
     case 'opened':

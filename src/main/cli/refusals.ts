@@ -8,7 +8,8 @@ type Started = Extract<ParsedArgs, { kind: 'run' | 'hooks' | 'open' }>;
  */
 export function refusedInsideAgent(started: Started, env: NodeJS.ProcessEnv): string | null {
   if ((env['GRAPNEL_CONVERSATION_ID'] ?? '') === '') return null;
-  const given = started.kind === 'run' ? started.options : started.kind === 'hooks' ? started.shared : started;
+  const given =
+    started.kind === 'run' ? started.options : started.kind === 'hooks' ? started.shared : started;
   if (started.kind === 'hooks' && loosening.has(started.command.name)) return `hooks ${started.command.name}`;
   if ('trust' in given && given.trust) return '--trust';
   if (started.kind === 'run' && started.options.skipPermissions) return '--dangerously-skip-permissions';

@@ -66,9 +66,15 @@ function start(options: DesktopOptions, core: Core): void {
   const waiting = createWaitingSigns(core, () => bringForward());
   let folder = folderIn(process.argv);
   hostRequests(
-    createRouter(createHandlers(core, windowHost(options, core, waiting, () => folder)), (error) => {
-      console.error(error);
-    }),
+    createRouter(
+      createHandlers(
+        core,
+        windowHost(options, core, waiting, () => folder),
+      ),
+      (error) => {
+        console.error(error);
+      },
+    ),
   );
 
   const windowOptions: WindowOptions = {

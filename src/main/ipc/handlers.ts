@@ -39,7 +39,8 @@ export function createHandlers(core: Core, host: WindowHost): Handlers {
     'conversation.stop': ({ conversationId }) => core.conversations.stop(conversationId),
     'conversation.resume': ({ conversationId }) => core.conversations.resume(conversationId),
     'conversation.retryNow': ({ conversationId }) => core.conversations.retryNow(conversationId),
-    'conversation.setModel': ({ conversationId, model }) => core.conversations.setModel(conversationId, model),
+    'conversation.setModel': ({ conversationId, model }) =>
+      core.conversations.setModel(conversationId, model),
     'conversation.rename': ({ conversationId, title }) => core.conversations.rename(conversationId, title),
     'conversation.delete': ({ conversationId }) => core.conversations.delete(conversationId),
     'conversation.restore': ({ conversationId }) => core.conversations.restore(conversationId),

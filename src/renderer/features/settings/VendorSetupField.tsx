@@ -25,7 +25,8 @@ export function VendorSetupField({ setup, chosen, baseUrl, unsealedFile, ...act 
   const id = useId();
   const { vendor, key, needsKey, usualAddress } = setup;
   const label = vendor === 'compatible' ? translate('settings.vendor.compatible') : setup.label;
-  const missing = needsKey && key === null ? 'key' : baseUrl === null && usualAddress === null ? 'address' : null;
+  const missing =
+    needsKey && key === null ? 'key' : baseUrl === null && usualAddress === null ? 'address' : null;
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2 rounded-md border border-line p-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -50,7 +51,11 @@ export function VendorSetupField({ setup, chosen, baseUrl, unsealedFile, ...act 
               : translate(`settings.key.${key.kept}`)}
           </span>
           {key.from === 'app' && (
-            <Button size="sm" onClick={act.onRemove} aria-label={translate('settings.key.removeOf', { label })}>
+            <Button
+              size="sm"
+              onClick={act.onRemove}
+              aria-label={translate('settings.key.removeOf', { label })}
+            >
               {translate('settings.key.remove')}
             </Button>
           )}

@@ -9,11 +9,21 @@ import { createFakeBridge, installBridge, type FakeBridge } from '../../support/
 import { renderIn } from '../../support/render';
 
 const settings = settingsSchema.parse({});
-const vendor = { label: 'Google', key: null, needsKey: true, usualAddress: 'https://google.test/v1' } as const;
+const vendor = {
+  label: 'Google',
+  key: null,
+  needsKey: true,
+  usualAddress: 'https://google.test/v1',
+} as const;
 const modelKeys: ModelKeys = {
   vendors: [
     { ...vendor, vendor: 'google' },
-    { ...vendor, vendor: 'openai', label: 'OpenAI', key: { from: 'environment', variable: 'OPENAI_API_KEY' } },
+    {
+      ...vendor,
+      vendor: 'openai',
+      label: 'OpenAI',
+      key: { from: 'environment', variable: 'OPENAI_API_KEY' },
+    },
     { vendor: 'compatible', label: 'x', key: null, needsKey: false, usualAddress: null },
   ],
   store: null,
