@@ -26,7 +26,7 @@ export async function askModel(
   let request = await maker.next();
   let isShorter = false;
   for (let attempt = 1; ; attempt += 1) {
-    const answer = openAnswer(turn, invocationNumber);
+    const answer = openAnswer(turn, invocationNumber, model.id);
     try {
       await receive(turn, model, request, answer.take);
       answer.end('done', null);
@@ -73,7 +73,7 @@ interface OpenAnswer {
   endIfStarted(state: 'failed' | 'cancelled', error: string | null): void;
 }
 
-function openAnswer(turn: TurnContext, invocationNumber: number): OpenAnswer {
+function openAnswer(turn: TurnContext, invocationNumber: number, model: string): OpenAnswer {
   const { deps } = turn;
   const { record, clock } = deps;
   const began = clock.ticks();
@@ -82,7 +82,7 @@ function openAnswer(turn: TurnContext, invocationNumber: number): OpenAnswer {
   let usage: Usage | null = null;
   let providerData: unknown;
   let waiting = { text: '', thinking: '' };
-  const stepIndex = () => (index ??= addModelStep(turn, invocationNumber));
+  const stepIndex = () => (index ??= addModelStep(turn, invocationNumber, model));
   const write = () => {
     if (waiting.text === '' && waiting.thinking === '') return;
     record.append({ type: 'model-delta', index: stepIndex(), ...waiting });
@@ -130,10 +130,11 @@ function openAnswer(turn: TurnContext, invocationNumber: number): OpenAnswer {
   };
 }
 
-function addModelStep(turn: TurnContext, invocationNumber: number): number {
+function addModelStep(turn: TurnContext, invocationNumber: number, model: string): number {
   return addStep(turn.deps, {
     kind: 'model',
     invocationNumber,
+    model,
     text: '',
     thinking: '',
     toolCalls: [],

@@ -80,6 +80,8 @@ export const modelStepSchema = z.object({
   ...base,
   kind: z.literal('model'),
   invocationNumber: z.number(),
+  /** Id of the model that was asked. */
+  model: z.string().optional(),
   text: z.string(),
   thinking: z.string(),
   toolCalls: z.array(toolCallSchema),

@@ -30,8 +30,8 @@ export type Row =
       key: string;
       usage: Usage | null;
       elapsedMs: number;
-      /** Id of the model that answered. */
-      model: string;
+      /** Id of the model that answered last; null where it was not recorded. */
+      model: string | null;
       calls: number;
       reason: TurnEnd | null;
     }
@@ -91,7 +91,7 @@ export function toRows(trajectory: Trajectory, runs: GroupedRuns, density: Densi
     const startsTurn = step === undefined || step.kind === 'user';
     if (startsTurn && !(step === undefined && isBusy(status))) {
       const reason = step === undefined ? trajectory.lastTurnEnd : null;
-      rows.push(...turnEnd(steps.slice(turnStart, position), trajectory.conversation.model, reason));
+      rows.push(...turnEnd(steps.slice(turnStart, position), reason));
     }
     if (step === undefined) break;
     if (step.kind === 'user') turnStart = position;
@@ -140,7 +140,7 @@ function hookRunRows(runs: readonly HookRun[], position: number, density: Densit
   return rows;
 }
 
-function turnEnd(turn: readonly Step[], model: string, reason: TurnEnd | null): Row[] {
+function turnEnd(turn: readonly Step[], reason: TurnEnd | null): Row[] {
   const first = turn[0];
   const answers = turn.filter((step) => step.kind === 'model');
   if (first === undefined || first.kind !== 'user' || answers.length === 0) return [];
@@ -152,7 +152,7 @@ function turnEnd(turn: readonly Step[], model: string, reason: TurnEnd | null): 
       key: `turn-end-${String(first.index)}`,
       usage: usages.length === 0 ? null : usages.reduce(addUsage),
       elapsedMs: Math.max(0, end - Date.parse(first.at)),
-      model,
+      model: answers.at(-1)?.model ?? null,
       calls: turn.filter((step) => step.kind === 'tool').length,
       reason,
     },

@@ -76,7 +76,7 @@ export function TurnEnd({ row }: { row: Extract<Row, { kind: 'turn-end' }> }) {
       facts.push(translate('window.turn-cached', { cached: formatNumber(usage.cacheReadTokens, language) }));
     }
   }
-  facts.push(modelLabel(row.model));
+  if (row.model !== null) facts.push(modelLabel(row.model));
   if (row.reason === 'max_steps_exceeded') facts.push(translate('window.turn-limit'));
   if (row.reason === 'hook_terminated') facts.push(translate('window.turn-hook'));
   return (

@@ -34,7 +34,7 @@ it('the foot of a turn counts what its summary took as well, and names the model
   const usage = { inputTokens: 1000, outputTokens: 20, thinkingTokens: 0, cacheReadTokens: 300 };
   const step = { ...noticeStep(1, 'summary'), summary: { ...summary, usage } };
   const rows = toRows(
-    trajectory([userStep(0, 'hi'), step, modelStep(2, 'ok', { usage })]),
+    trajectory([userStep(0, 'hi'), step, modelStep(2, 'ok', { usage, model: 'demo' })]),
     groupRuns([]),
     'normal',
   );
