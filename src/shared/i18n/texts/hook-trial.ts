@@ -1,7 +1,7 @@
 import { defineTexts } from '../define';
 
 export const hookTrialTexts = defineTexts({
-  'hookTrial.tab': { en: 'Test', ko: '시험' },
+  'hookTrial.tab': { en: 'Test', ko: '테스트' },
   'hookTrial.really': {
     en: 'This really runs the command. Its answer is shown and applied to nothing.',
     ko: '명령을 실제로 실행합니다. 답은 표시만 하고 아무것에도 적용하지 않습니다.',
