@@ -31,9 +31,10 @@ export function membersOf(
       value: { node: valueNode, path: memberPath },
       shadowed: false,
     };
-    const earlier = lastOf.get(meaningOf(key));
+    const meaning = meaningOf(key);
+    const earlier = lastOf.get(meaning);
     if (earlier !== undefined) earlier.shadowed = true;
-    lastOf.set(meaningOf(key), member);
+    lastOf.set(meaning, member);
     members.push(member);
   }
   return members;

@@ -100,6 +100,8 @@ export function readPrinted(ran: RanHandler, context: ReadContext): Printed {
  * JSON object that says so. `alone` when nothing else was printed.
  */
 export function findClearDeny(stdout: string): { value: Record<string, unknown>; alone: boolean } | null {
+  // The word itself, or an escape that could spell it: without either there is nothing to look for.
+  if (!stdout.includes('deny') && !stdout.includes('\\')) return null;
   const whole = parseJson(stdout.trim());
   if (whole !== undefined) return isDeny(whole) ? { value: whole, alone: true } : null;
   for (const line of stdout.split('\n')) {
