@@ -58,27 +58,19 @@ export async function createCore(options: CoreOptions): Promise<Core> {
   const noPrompts = createNoPrompts(options.overrides.skipPrompts, (state) => {
     emit({ name: 'session.changed', payload: state });
   });
-  const onHookFile = (): void => {
-    emit({ name: 'hooks.changed', payload: {} });
-  };
-  const watching = options.personPresent ? watchHookFiles(side.files, onHookFile) : null;
+  const watching = options.personPresent
+    ? watchHookFiles(side.files, () => {
+        emit({ name: 'hooks.changed', payload: {} });
+      })
+    : null;
   const keys = await openKeptKeys(side.paths.keys, options.vault ?? null);
   const environment = createEnvironment(options, translate, keys);
   const customizations = createCustomizations({ options, side, environment, emit });
   const turns = turnWatch(options, side, () => agent.conversations);
   const hooksAreOff = areHooksOff(engineSwitch, () => agent.conversations);
   const hooks = hookEngine(side, environment, hooksAreOff, turns);
-  const agent = createAgent({
-    options,
-    side,
-    keys,
-    environment,
-    customizations,
-    hooks,
-    turns,
-    noPrompts,
-    emit,
-  });
+  const surroundings = { options, side, keys, environment, customizations };
+  const agent = createAgent({ ...surroundings, hooks, turns, noPrompts, emit });
   if (options.personPresent) await agent.conversations.askAgain();
   const parts = { side, customizations, turns, engineSwitch, watching, resources: options.resources, emit };
 
@@ -104,16 +96,25 @@ export async function createCore(options: CoreOptions): Promise<Core> {
     onEvent,
     async dispose() {
       watching?.dispose();
-      await agent.conversations.dispose();
-      await turns.settled();
-      agent.approvals.cancelAll();
-      agent.questions.cancelAll();
-      await customizations.dispose();
-      await endAllProcesses();
+      await endWork(agent, turns, customizations);
       await history.flush();
       forgetAll();
     },
   };
+}
+
+/** Runs first, then who waits for a person, then what was started for them. */
+async function endWork(
+  { conversations, approvals, questions }: ReturnType<typeof createAgent>,
+  turns: TurnWatch,
+  customizations: ReturnType<typeof createCustomizations>,
+): Promise<void> {
+  await conversations.dispose();
+  await turns.settled();
+  approvals.cancelAll();
+  questions.cancelAll();
+  await customizations.dispose();
+  await endAllProcesses();
 }
 
 function turnWatch(

@@ -1,17 +1,13 @@
-/** What a terminal would obey instead of show, and what can make a text look like another one. */
-const hidden =
-  /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Variation_Selector}\u00A0\u115F\u1160\u2000-\u200A\u202F\u205F\u2800\u3164\uFFA0]/gu;
+import { hiddenCharacters } from '../../shared/domain/hidden-characters';
 
 /** Several lines as they are, with tabs; everything hidden is spelled out, as `\u{1B}`. */
 export function visibleBlock(text: string): string {
-  return text.replace(hidden, (character) => (character === '\t' ? character : escaped(character)));
+  return text.replace(hiddenCharacters, escaped);
 }
 
 /** The same on one line. */
 export function visibleLine(text: string): string {
-  return text
-    .replace(hidden, (character) => (character === '\t' ? '\\t' : escaped(character)))
-    .replaceAll('\n', '\\n');
+  return visibleBlock(text).replaceAll('\t', '\\t').replaceAll('\n', '\\n');
 }
 
 function escaped(character: string): string {

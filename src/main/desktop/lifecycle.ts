@@ -82,22 +82,7 @@ function start(options: DesktopOptions, core: Core): void {
     icon: join(options.resources, 'icon.png'),
     state: windowStateFile(join(options.dataFolder, 'electron')),
   };
-  let main: BrowserWindow | null = null;
-  const open = (): BrowserWindow => {
-    const window = openWindow(windowOptions);
-    main = window;
-    window.on('closed', () => {
-      if (main === window) main = null;
-    });
-    return window;
-  };
-  const bringForward = (): BrowserWindow => {
-    if (main === null) return open();
-    if (main.isMinimized()) main.restore();
-    main.show();
-    main.focus();
-    return main;
-  };
+  const { main, open, bringForward } = oneWindow(windowOptions);
 
   installMenu(core.translate, process.platform);
   core.onEvent((event) => {
@@ -117,13 +102,34 @@ function start(options: DesktopOptions, core: Core): void {
     }
   });
   app.on('activate', () => {
-    if (main === null) open();
+    if (main() === null) open();
   });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  quitInOrder(core, () => main);
+  quitInOrder(core, main);
   open();
+}
+
+/** The one window of the app: opened when there is none, else brought to the front. */
+function oneWindow(options: WindowOptions) {
+  let main: BrowserWindow | null = null;
+  const open = (): BrowserWindow => {
+    const window = openWindow(options);
+    main = window;
+    window.on('closed', () => {
+      if (main === window) main = null;
+    });
+    return window;
+  };
+  const bringForward = (): BrowserWindow => {
+    if (main === null) return open();
+    if (main.isMinimized()) main.restore();
+    main.show();
+    main.focus();
+    return main;
+  };
+  return { main: () => main, open, bringForward };
 }
 
 /** Menus, dialogs and scroll bars are drawn by the system, which has to be told before the first of them. */

@@ -15,15 +15,12 @@ describe('the export of runs', () => {
       },
     } satisfies Partial<Core['hooks']>;
     const saved: { name: string; text: string }[] = [];
-    const handlers = hookHandlers(
-      { hooks } as unknown as Core,
-      {
-        saveFile: (_caller, file) => {
-          saved.push(file);
-          return Promise.resolve({ ok: true, data: { path: '/kept.jsonl' } });
-        },
+    const handlers = hookHandlers({ hooks } as unknown as Core, {
+      saveFile: (_caller, file) => {
+        saved.push(file);
+        return Promise.resolve({ ok: true, data: { path: '/kept.jsonl' } });
       },
-    );
+    });
     const answer = await handlers['hook.exportRuns']({ hookName: 'g', result: 'deny' }, { windowId: 1 });
     expect(answer).toEqual({ ok: true, data: { path: '/kept.jsonl' } });
     expect(asked).toMatchObject([{ hookName: 'g', result: 'deny' }]);
