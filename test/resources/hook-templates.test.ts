@@ -62,14 +62,14 @@ describe('a bundled hook', () => {
     ['protect-paths', write('/srv/app/index.js'), 'no_opinion'],
     ['ask-before-push', run('git push origin main'), 'force_ask'],
     ['ask-before-push', run('git status'), 'no_opinion'],
-    ['tests-before-stop', {}, 'stop'],
+    ['require-tests', {}, 'stop'],
   ])('%s answers %j with %s', async (id, payload, decision) => {
     expect(await answer(id, payload)).toMatchObject({ decision });
   });
 
-  it('tests-before-stop keeps the agent going while tests fail', async () => {
+  it('require-tests keeps the agent going while tests fail', async () => {
     world.write('package.json', { scripts: { test: 'exit 1' } });
-    expect(await answer('tests-before-stop', {})).toMatchObject({ decision: 'continue' });
+    expect(await answer('require-tests', {})).toMatchObject({ decision: 'continue' });
   });
 
   it('git-status says what git says, in the first call of a turn only', async () => {

@@ -113,7 +113,7 @@ export const hookTemplateIds = [
   'protect-paths',
   'ask-before-push',
   'git-status',
-  'tests-before-stop',
+  'require-tests',
   'audit-log',
 ] as const;
 export const hookTemplateIdSchema = z.enum(hookTemplateIds);

@@ -25,8 +25,8 @@ export const hookTemplateTexts = defineTexts({
     en: 'Adds branch and changed files to the first call of each turn.',
     ko: '턴의 첫 호출에 브랜치와 변경된 파일 수를 추가합니다.',
   },
-  'hookTemplate.tests-before-stop': { en: 'Require tests before stopping', ko: '멈추기 전 테스트 요구' },
-  'hookTemplate.tests-before-stop.help': {
+  'hookTemplate.require-tests': { en: 'Require tests before stopping', ko: '멈추기 전 테스트 요구' },
+  'hookTemplate.require-tests.help': {
     en: 'Keeps the agent going while npm test fails, at most ten times in a row.',
     ko: 'npm test가 실패하는 동안 작업을 계속시킵니다. 연속 최대 열 번입니다.',
   },
