@@ -47,7 +47,7 @@ export interface GateMemoryDeps {
 
 export function createGateMemory({ file, look, process, isAlive }: GateMemoryDeps): GateMemory {
   const read = createCachedRead(file);
-  const { orElse, problem } = createFallback();
+  const { orElse, problem } = createFallback(file.path);
   let lastEdit: number | null = null;
 
   /** A file is written only by those who have something to keep in it. */
@@ -105,7 +105,7 @@ export function createGateMemory({ file, look, process, isAlive }: GateMemoryDep
 }
 
 /** Without its memory the guard still guards this run of the app; why it has none is not lost. */
-function createFallback() {
+function createFallback(path: string) {
   let problem: string | null = null;
   return {
     async orElse<T>(otherwise: T, act: () => Promise<T>): Promise<T> {
@@ -114,7 +114,7 @@ function createFallback() {
         problem = null;
         return done;
       } catch (error) {
-        problem = error instanceof Error ? error.message : String(error);
+        problem = `${path}: ${error instanceof Error ? error.message : String(error)}`;
         return otherwise;
       }
     },

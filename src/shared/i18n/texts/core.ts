@@ -74,8 +74,8 @@ export const coreTexts = defineTexts({
     ko: '에이전트가 작업하는 동안 {file}에 있는 훅 `{name}`의 스크립트가 변경되었습니다. {present, select, yes {변경을 수락하거나 스크립트를 되돌릴 때까지 훅이 실행되지 않으며, 이 훅이 지키는 호출마다 확인을 요청합니다.} other {스크립트를 되돌릴 때까지 훅이 실행되지 않으며, 이 훅이 지키는 호출을 모두 거부합니다.}}',
   },
   'core.gatesNotKept': {
-    en: 'What gates there are can’t be kept for the next start, so a gate that goes missing meanwhile is not noticed then: {cause}',
-    ko: '게이트 상태를 다음 시작을 위해 저장할 수 없어, 그사이 사라진 게이트를 다음 시작 때 알아차리지 못합니다: {cause}',
+    en: 'What gates there are can’t be kept for the next start, so a gate that goes missing meanwhile is not noticed then: {cause}. Mend the file, or remove it to begin anew.',
+    ko: '게이트 상태를 다음 시작을 위해 저장할 수 없어, 그사이 사라진 게이트를 다음 시작 때 알아차리지 못합니다: {cause}. 파일을 고치거나 삭제하고 새로 시작하세요.',
   },
   'core.historyNotKept': {
     en: 'The history of hook runs cannot be kept: {cause}. The runs still show in their conversations.',
