@@ -117,6 +117,8 @@ test('what destroys takes a hold or a second press, by mouse and by keyboard', a
   await prompt.chord();
   await expect(prompt.heading).toBeFocused();
   await prompt.stillWaits(held);
+  // A press on a button that is not enabled yet is none: the whole command must have been seen.
+  await expect(allow).toBeEnabled();
   const at = await middleOf(allow);
   await page.mouse.move(at.x, at.y);
   await page.mouse.down();
