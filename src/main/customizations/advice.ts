@@ -2,12 +2,13 @@ import { relative } from 'node:path';
 import { z } from 'zod';
 import { ruleTriggers } from '../../shared/domain/customization';
 import type { HookSource } from '../../shared/domain/hook';
-import { lookAt, stillHolds, type Dependency } from '../hooks/look';
+import { lookAt, type Dependency } from '../hooks/look';
 import { readBytes } from '../hooks/read-bytes';
 import { realPathOf } from '../hooks/sources';
 import { findAdvice, type AdvicePlace } from './advice-places';
 import { readFrontMatter } from './front-matter';
 import type { CustomizationProblem } from './problem';
+import { rememberedLoad } from './remembered-load';
 
 type RuleTrigger = (typeof ruleTriggers)[number];
 
@@ -41,23 +42,10 @@ export interface Advice {
 
 /** What of one file of a repository counts; the user's own count whole. */
 const repositoryLimit = 24_000;
-const mostRootSets = 50;
 const skillName = /^[\p{L}\p{N}_.-]{1,64}$/u;
 
 export function createAdvice(homeDir: string): Advice {
-  const loads = new Map<string, { result: Promise<LoadedAdvice>; seen: Dependency[] }>();
-  return {
-    load(roots) {
-      const key = JSON.stringify(roots);
-      const known = loads.get(key);
-      if (known !== undefined && stillHolds(known.seen)) return known.result;
-      const seen: Dependency[] = [];
-      const result = readAll(homeDir, roots, seen);
-      if (loads.size >= mostRootSets) loads.clear();
-      loads.set(key, { result, seen });
-      return result;
-    },
-  };
+  return { load: rememberedLoad((roots, seen) => readAll(homeDir, roots, seen)) };
 }
 
 async function readAll(homeDir: string, roots: readonly string[], seen: Dependency[]): Promise<LoadedAdvice> {

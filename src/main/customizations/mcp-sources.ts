@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { HookSource } from '../../shared/domain/hook';
-import { lookAndRemember, stillHolds, type Dependency } from '../hooks/look';
+import { lookAndRemember, type Dependency } from '../hooks/look';
 import { readBytes } from '../hooks/read-bytes';
 import { findPlugins, realPathOf } from '../hooks/sources';
 import { parseMcpConfig, type McpDefinition } from './mcp-config';
 import type { CustomizationProblem } from './problem';
+import { rememberedLoad } from './remembered-load';
 
 export interface LoadedMcp {
   /** In the order in which names count: the user's, the user's plugins, then what the roots bring. */
@@ -23,22 +24,8 @@ function userMcpFile(homeDir: string): string {
   return join(homeDir, '.gemini', 'config', 'mcp_config.json');
 }
 
-const mostRootSets = 50;
-
 export function createMcpFiles(homeDir: string): McpFiles {
-  const loads = new Map<string, { result: LoadedMcp; seen: Dependency[] }>();
-  return {
-    load(roots) {
-      const key = JSON.stringify(roots);
-      const known = loads.get(key);
-      if (known !== undefined && stillHolds(known.seen)) return known.result;
-      const seen: Dependency[] = [];
-      const result = readAll(homeDir, roots, seen);
-      if (loads.size >= mostRootSets) loads.clear();
-      loads.set(key, { result, seen });
-      return result;
-    },
-  };
+  return { load: rememberedLoad((roots, seen) => readAll(homeDir, roots, seen)) };
 }
 
 function readAll(homeDir: string, roots: readonly string[], seen: Dependency[]): LoadedMcp {

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Dialog } from '../../ui/Dialog';
 import { useTranslate } from '../../ui/i18n';
 import { RadioCards } from '../../ui/RadioCards';
-import { RuleField } from './RuleField';
+import { RuleFields } from './RuleField';
 import { ruleFault } from './rule-text';
 
 export interface AddGrantDialogProps {
@@ -50,20 +50,7 @@ export function AddGrantDialog({ conversationId, step, onClose }: AddGrantDialog
       }
     >
       <div className="flex flex-col gap-2.5">
-        {rules.map((rule, index) => (
-          <RuleField
-            key={index}
-            label={
-              rules.length === 1
-                ? translate('approval.always.rule')
-                : translate('approval.always.ruleNumbered', { number: index + 1 })
-            }
-            rule={rule}
-            onChange={(text) => {
-              setRules(rules.with(index, text));
-            }}
-          />
-        ))}
+        <RuleFields rules={rules} onChange={setRules} />
         {rememberNote !== null && <p className="text-ink-soft">{rememberNote}</p>}
         {remember.length > 0 && (
           <RadioCards

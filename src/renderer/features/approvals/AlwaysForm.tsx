@@ -5,7 +5,7 @@ import { RadioCards } from '../../ui/RadioCards';
 import { Button } from '../../ui/Button';
 import { AllowButton } from './AllowButton';
 import { ruleFault } from './rule-text';
-import { RuleField } from './RuleField';
+import { RuleFields } from './RuleField';
 import { useScrolledIntoView } from './use-scrolled-into-view';
 import { WouldAllow } from './WouldAllow';
 
@@ -40,20 +40,7 @@ export function AlwaysForm(props: AlwaysFormProps) {
       <h3 id={titleId} ref={title} tabIndex={-1} className="font-semibold">
         {translate('approval.always.title')}
       </h3>
-      {rules.map((rule, index) => (
-        <RuleField
-          key={index}
-          label={
-            rules.length === 1
-              ? translate('approval.always.rule')
-              : translate('approval.always.ruleNumbered', { number: index + 1 })
-          }
-          rule={rule}
-          onChange={(text) => {
-            setRules(rules.with(index, text));
-          }}
-        />
-      ))}
+      <RuleFields rules={rules} onChange={setRules} />
       {!faulty && <WouldAllow requestId={requestId} rules={rules} />}
       <RadioCards
         inline

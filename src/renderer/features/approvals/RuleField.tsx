@@ -5,8 +5,33 @@ import { useTranslate } from '../../ui/i18n';
 import { isComposingKey } from '../../ui/keys';
 import { actionOf, isWide, longestRule, ruleFault } from './rule-text';
 
+/** One field for each rule, numbered where there are several. */
+export function RuleFields({
+  rules,
+  onChange,
+}: {
+  rules: readonly string[];
+  onChange: (rules: readonly string[]) => void;
+}) {
+  const translate = useTranslate();
+  return rules.map((rule, index) => (
+    <RuleField
+      key={index}
+      label={
+        rules.length === 1
+          ? translate('approval.always.rule')
+          : translate('approval.always.ruleNumbered', { number: index + 1 })
+      }
+      rule={rule}
+      onChange={(text) => {
+        onChange(rules.with(index, text));
+      }}
+    />
+  ));
+}
+
 /** A rule as text: what it may say, what is wrong with it, and when it covers everything. */
-export function RuleField({
+function RuleField({
   label,
   rule,
   onChange,
